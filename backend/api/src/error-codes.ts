@@ -117,6 +117,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'INVOICE_NOT_ISSUED_ANEW',
     'INVOICE_REFUSED',
     'INVOICE_REJECTED',
+    'INVOICE_STANDS',
     'LAST_SUPER_ADMIN',
     'MATCH_WITHDRAWN',
     'MAYBE_READ_BEFORE',

@@ -80,7 +80,7 @@ export type InvoiceQuery = z.infer<typeof invoiceQuery>;
 export const invoiceFileFormat = z.enum(['csv', 'xlsx']);
 export type InvoiceFileFormat = z.infer<typeof invoiceFileFormat>;
 
-export const invoiceDeed = z.enum(['issue', 'resubmit', 'ask', 'accept', 'reject', 'send', 'cancel']);
+export const invoiceDeed = z.enum(['issue', 'reissue', 'resubmit', 'ask', 'accept', 'reject', 'send', 'cancel']);
 export type InvoiceDeed = z.infer<typeof invoiceDeed>;
 const line = (sentence: string, most: number) =>
   z
@@ -118,6 +118,9 @@ export const invoiceDetail = z.object({
   sentences: z.array(z.string()),
   /** It was cancelled, nothing came in its place, and what was paid is still here. */
   is_uninvoiced: z.boolean(),
+  /** The one that came in its place, whose number is null until it has one; and the cancelled one in whose place it is. */
+  replaced_by: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
+  replaces: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
   lines: z.array(z.object({ name: z.string(), rate: z.int(), net_minor: z.int(), vat_minor: z.int() })),
   history: z.array(
     z.object({ at: timestamp, sentence: z.string(), actor_name: z.string(), reason: z.nullable(z.string()) }),
@@ -182,6 +185,13 @@ export const invoiceCancel = z.strictObject({
     ),
 });
 export type InvoiceCancel = z.infer<typeof invoiceCancel>;
+/**
+ * POST /api/admin/invoices/{id}/reissue (invoices.issue): a cancelled one whose money is still here gets another one in its place, with a number of its
+ * own, whose id is answered; made out to somebody else of the same kind where that is said. Again it is the same one. 409 INVOICE_STANDS,
+ * INVOICE_NOT_ISSUED_ANEW, INVOICE_REFUSED, 422 INVOICE_FAULTS, OTHER_BUYER
+ */
+export const invoiceReissue = z.strictObject({ reason: invoiceCancel.shape.reason, buyer: z.optional(invoiceBuyer) });
+export type InvoiceReissue = z.infer<typeof invoiceReissue>;
 export const invoiceChanged = z.object({ id: z.string() });
 export type InvoiceChanged = z.infer<typeof invoiceChanged>;
 

@@ -54,12 +54,17 @@ export const withdrawn = (amount_minor = 9_990, attempt = 1): OrderEvent => ({
   type: 'payment.withdrawn',
   data: { ...about, attempt, amount_minor, asked_minor: 9_990, withdrawn_by: 52, reason: '' },
 });
-export const issued: InvoiceEvent = {
+export const issued: Extract<InvoiceEvent, { readonly type: 'invoice.issued' }> = {
   type: 'invoice.issued',
   data: {
     ...{ ...invoiced, ...split, number: 'ILN2026000000001', lines: [line], way: 'card', buyer_key: 'k' },
     document: null,
   },
+};
+/** In the place of a cancelled one. */
+export const issuedAnew: InvoiceEvent = {
+  type: 'invoice.issued',
+  data: { ...issued.data, invoice_id: '11111111-1111-5111-8111-222222222222', number: 'ILN2026000000002' },
 };
 export const asked = (
   cause: 'staff' | 'surplus' | 'not_started',

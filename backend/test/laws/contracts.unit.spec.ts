@@ -21,6 +21,7 @@ const FUNCTIONS = [
   'billing maybeOneAccount',
   'billing movementName',
   'billing nameOf',
+  'billing sharedOf',
   'billing taxNumberOf',
   'content addressFault',
   'content writtenPageOf',

@@ -70,6 +70,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/admin/invoices/:id/cancel': 'invoices.cancel',
   'POST /api/admin/invoices/:id/issue': 'invoices.issue',
   'POST /api/admin/invoices/:id/reject': 'invoices.issue',
+  'POST /api/admin/invoices/:id/reissue': 'invoices.issue',
   'POST /api/admin/invoices/:id/resubmit': 'invoices.issue',
   'POST /api/admin/invoices/:id/send': 'invoices.issue',
   'GET /api/admin/invoices/:id/pdf': 'invoices.view',

@@ -14,6 +14,7 @@ const { PostgresEventStore } = await import('../../src/platform/event-store/post
 const { Database, DatabaseUrl } = await import('../../src/platform/postgres/database.ts');
 const { InvoiceAggregate } = await import('../../src/modules/billing/invoices/commands/invoice-aggregate.ts');
 const { InvoiceIssuing } = await import('../../src/modules/billing/invoices/commands/invoice-issuing.ts');
+const { InvoiceTurns } = await import('../../src/modules/billing/invoices/commands/invoice-turns.ts');
 const { NumberSeries } = await import('../../src/modules/billing/invoices/commands/number-series.ts');
 const { invoiceEvents } = await import('../../src/modules/billing/invoices/domain/invoice.events.ts');
 const { numberTaken } = await import('../../src/modules/billing/invoices/domain/number-series.ts');
@@ -34,8 +35,9 @@ const aggregates = new Aggregates(store, codec);
 const places = { city: () => ({ name: 'İstanbul' }), district: () => ({ name: 'Kadıköy' }) };
 const integrator = { takesEInvoices: () => Promise.resolve(false) };
 const terms = new FollowedTerms(aggregates);
+const invoices = new InvoiceAggregate(aggregates);
 const parts = [new OrderAggregate(aggregates), new NumberSeries(aggregates), terms, places, integrator];
-const issuing = new InvoiceIssuing(new InvoiceAggregate(aggregates), ...parts);
+const issuing = new InvoiceIssuing(invoices, ...parts, new InvoiceTurns(invoices));
 
 const append = store.append.bind(store);
 const kind = moment === 'before number' ? 'numbers-' : 'invoice-';

@@ -54,6 +54,9 @@ import { CheckSeriesHandler } from './invoices/queries/check-series.js';
 import { GetInvoiceHandler } from './invoices/queries/get-invoice.js';
 import { ListInvoicesHandler } from './invoices/queries/list-invoices.js';
 import { IssueInvoiceWhenOrderIsFulfilled } from './invoices/reactions/issue-invoice-when-order-is-fulfilled.js';
+import { ReissueInvoiceHandler } from './invoices/commands/reissue-invoice.js';
+import { InvoiceTurns } from './invoices/commands/invoice-turns.js';
+import { IssueInvoiceWhenOneIsReplaced } from './invoices/reactions/issue-invoice-when-one-is-replaced.js';
 import { ResubmitInvoiceHandler } from './invoices/commands/resubmit-invoice.js';
 import { Deliveries } from './invoices/integrator/deliveries.js';
 import { FilesIntegrator } from './invoices/integrator/files-integrator.js';
@@ -175,6 +178,7 @@ const payments = [
 const invoices = [
   NumberSeries,
   InvoiceIssuing,
+  InvoiceTurns,
   InvoiceReturns,
   InvoiceFiles,
   InvoicePages,
@@ -185,6 +189,7 @@ const invoices = [
   GetInvoiceHandler,
   CheckSeriesHandler,
   IssueInvoiceWhenOrderIsFulfilled,
+  IssueInvoiceWhenOneIsReplaced,
   TellBuyerWhenInvoiceIsIssued,
   InvoiceMails,
   InvoiceNotices,
@@ -200,6 +205,7 @@ const invoices = [
   HandOverInvoices,
   HandOverProgress,
   IssueExpenseNotes,
+  ReissueInvoiceHandler,
   ResubmitInvoiceHandler,
   InvoiceRows,
   TakeInvoiceListHandler,

@@ -10,7 +10,7 @@ export { TellPayoutLines } from './payouts/commands/tell-payout-lines.js';
 export type { StrayLine } from './payouts/domain/payout-line.js';
 export { nameOf, taxNumberOf } from './documents/domain/invoice-document.js';
 export type { InvoiceEvent } from './invoices/domain/invoice.events.js';
-export { invoiceIdOf } from './invoices/invoice-streams.js';
+export { invoiceIdOf, sharedOf } from './invoices/invoice-streams.js';
 export type { OrderEvent } from './orders/domain/order.events.js';
 /** Which of its rows statements of other contexts may read. */
 export { TABLES } from './tables.js';

@@ -8,7 +8,8 @@ import { EventTeller } from '#modules/audit/contract.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
 import { isStopped, owedToIntegrator } from './domain/delivery.js';
 import type { InvoiceEvent } from './domain/invoice.events.js';
-import { grossOf, type IssuedInvoice, noInvoice, withheldIn } from './domain/invoice.decider.js';
+import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
+import { grossOf, withheldIn } from './domain/invoice-money.js';
 import { Deliveries } from './integrator/deliveries.js';
 import { FILES } from './integrator/files-integrator.js';
 import { invoiceStreams } from './invoice-streams.js';
@@ -16,7 +17,8 @@ import type { InvoiceTableRow } from './projections/invoices.js';
 import { UNINVOICED } from './queries/invoice-search.js';
 import { INVOICE_COLUMNS, type InvoiceRow, toldRow } from './queries/list-invoices.js';
 
-type Row = InvoiceRow & Pick<InvoiceTableRow, 'sentences'> & { readonly is_uninvoiced: boolean };
+type Row = InvoiceRow & Pick<InvoiceTableRow, 'sentences' | 'replaced_by'> & { readonly is_uninvoiced: boolean };
+type Named = NonNullable<InvoiceDetail['replaces']>;
 
 /** Invoices with all that became of them: the rows, the document and the story from the log. */
 @Injectable()
@@ -32,17 +34,21 @@ export class InvoicePages {
 
   /** @throws AppError not_found */
   async one(id: string, may: (permission: string) => boolean): Promise<InvoiceDetail> {
-    const [[row], state, recorded, tried] = await Promise.all([
+    const [[row], state, recorded, tried, [replaces]] = await Promise.all([
       this.database.query<Row>(
-        `select ${INVOICE_COLUMNS}, invoice.sentences, (${UNINVOICED}) as is_uninvoiced, trim(person.name || ' ' || person.surname) as name
+        `select ${INVOICE_COLUMNS}, invoice.sentences, invoice.replaced_by, (${UNINVOICED}) as is_uninvoiced, trim(person.name || ' ' || person.surname) as name
          from rm.invoice invoice left join app.user person on person.id = invoice.buyer_id where invoice.id = $1`,
         [id],
       ),
       this.invoices.state(id),
       this.store.readStream(invoiceStreams.of(id)),
       this.deliveries.of(id),
+      this.database.query<Named>('select id, number from rm.invoice where replaced_by = $1', [id]),
     ]);
     if (!row) throw noInvoice();
+    const by = row.replaced_by;
+    const next =
+      by === null ? [] : await this.database.query<Named>('select id, number from rm.invoice where id = $1', [by]);
     const events = (await this.codec.decode(recorded)) as readonly StoredEvent<InvoiceEvent>[];
     const told = await this.teller.tell(events);
     const issued = state.status === 'issued' ? state : null;
@@ -52,6 +58,9 @@ export class InvoicePages {
     return {
       ...toldRow(row),
       sentences: [...row.sentences],
+      // Until it is issued, or it is said why it cannot be, it has no page.
+      replaced_by: next[0] ?? null,
+      replaces: replaces ?? null,
       lines: (document?.lines ?? []).map((line) => {
         return { name: line.name, rate: line.rate, net_minor: line.net, vat_minor: line.kdv };
       }),
@@ -88,11 +97,12 @@ function liesAsFile(events: readonly StoredEvent<InvoiceEvent>[]): boolean {
 }
 
 /** What fits an invoice as it stands, whatever was given back of it. The decider has the last word. */
-function deedsOf({ status }: Row, issued: IssuedInvoice | null): readonly InvoiceDeed[] {
+function deedsOf({ status, is_uninvoiced }: Row, issued: IssuedInvoice | null): readonly InvoiceDeed[] {
   if (!issued) return status === 'refused' ? ['issue'] : [];
   const { cancelled, delivery, returns } = issued;
   // The integrator has to know the number before it can be told that it is cancelled.
-  if (cancelled) return isStopped(delivery) ? ['resubmit'] : [];
+  if (cancelled)
+    return [...(isStopped(delivery) ? (['resubmit'] as const) : []), ...(is_uninvoiced ? (['reissue'] as const) : [])];
   const isUnanswered = delivery.state !== 'accepted' && delivery.state !== 'rejected';
   return [
     ...(isStopped(delivery) ? (['resubmit'] as const) : []),

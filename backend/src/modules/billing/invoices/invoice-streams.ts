@@ -12,5 +12,15 @@ export const seriesStreams = defineStreams('numbers-', {
   path: () => '/cpadmin/invoices',
 });
 
+/** How ids of invoices of one order begin: what belongs together is found by it. */
+const SHARED = 13;
+export const sharedOf = (invoice_id: string): string => invoice_id.slice(0, SHARED);
+
 /** An order has one invoice, whoever asks for it and how often: its id is its ETTN, too. */
 export const invoiceIdOf = (order_id: string): string => uuidV5(`invoice of ${order_id}`);
+
+/** Where that was cancelled and issued anew the second one has an id of its own, and so on; all of them begin alike. */
+export function invoiceIdAt(order_id: string, turn: number): string {
+  const first = invoiceIdOf(order_id);
+  return turn === 1 ? first : sharedOf(first) + uuidV5(`invoice ${turn} of ${order_id}`).slice(SHARED);
+}

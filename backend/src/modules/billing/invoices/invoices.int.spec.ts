@@ -98,7 +98,7 @@ describe('invoices', () => {
     expect((await does(id, 'cancel', { reason })).statusCode).toBe(200);
     await world.system.engine.whenCaughtUp();
     const seen = await one(id);
-    expect(seen).toMatchObject({ status: 'cancelled', deeds: [] });
+    expect(seen).toMatchObject({ status: 'cancelled', deeds: ['reissue'] });
     expect(seen.history[0]?.reason).toBe(reason);
   });
 

@@ -103,7 +103,7 @@ export async function countMoney(database: Database, days: number): Promise<Omit
     // In the words in which the list of invoices looks for them.
     database.prepared<Uninvoiced>(
       'dashboard-uninvoiced',
-      `select count(*) as invoices_uninvoiced from rm.invoice invoice where invoice.status = 'cancelled'
+      `select count(*) as invoices_uninvoiced from rm.invoice invoice where invoice.status = 'cancelled' and invoice.replaced_by is null
          and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.state in ('paid', 'refunding', 'disputed'))
          and exists (select from rm.payment_attempt attempt where attempt.order_id = invoice.order_id
            and (attempt.status in ('paid', 'partly_refunded', 'refund_pending', 'refund_failed', 'disputed')

@@ -1,4 +1,5 @@
 import type { PackageKind } from '@ilan/api';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection } from '#platform/projections/projection.js';
 import {
@@ -7,6 +8,7 @@ import {
   invoiceIdOf,
   movementName,
   type OrderEvent,
+  sharedOf,
   type StatementEvent,
 } from '#modules/billing/contract.js';
 import { LEDGER_STREAM } from '../periods/ledger-streams.js';
@@ -31,6 +33,8 @@ export interface BookPage {
   /** What it is about: the order, the number of a provider's invoice, or which movement. */
   readonly order_id: string;
   readonly invoice: string | null;
+  /** Where that was cancelled and issued anew: each with the place in the log from which on it counts. Null where there is one at the most. */
+  readonly invoices: readonly NamedInvoice[] | null;
   readonly way: Way | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
@@ -58,6 +62,14 @@ export interface BookPage {
   readonly state: PageState;
 }
 
+export interface NamedInvoice {
+  readonly position: string;
+  readonly number: string;
+  readonly id: string;
+}
+type BookedEvent = OrderEvent | InvoiceEvent | FeeInvoiceEvent | BankTransferEvent | StatementEvent;
+type Issued = StoredEvent<Extract<InvoiceEvent, { readonly type: 'invoice.issued' }>>;
+
 const ORDER = 'order-';
 const INVOICE = 'invoice-';
 
@@ -71,11 +83,21 @@ const pageOf = (streamId: string): string =>
     : streamId.slice(
         ([FEE_INVOICE, MOVEMENT, STATEMENT, INVOICE].find((prefix) => streamId.startsWith(prefix)) ?? '').length,
       );
+/** One that was issued anew has an id of its own, which begins as that of the first: all of an order’s are one story. */
+const storyOf = (streamId: string): string =>
+  [ORDER, INVOICE].some((prefix) => streamId.startsWith(prefix)) ? sharedOf(pageOf(streamId)) : pageOf(streamId);
+/** The page of an event: that of the first invoice of its order. */
+function pageOfEvent({ streamId, data }: StoredEvent<BookedEvent>): string {
+  if (!streamId.startsWith(INVOICE) || !('order_id' in data)) return pageOf(streamId);
+  const first = invoiceIdOf(data.order_id);
+  return sharedOf(first) === storyOf(streamId) ? first : pageOf(streamId);
+}
 /** Statements say what was on our account, and are held against the books: nothing is booked of them. */
 const isBooked = (streamId: string): boolean => streamId !== LEDGER_STREAM && !streamId.startsWith(STATEMENT);
 
 const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
   invoice: null,
+  invoices: null,
   way: null,
   first_day: null,
   last_day: null,
@@ -102,18 +124,19 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
 
 export const bookPagesProjection: Projection = {
   name: 'book_pages',
-  version: 15,
+  version: 16,
   // Rules make no rows; but a report of now is one of after they were changed.
   streamPrefixes: [...BOOKED_STREAMS, STATEMENT, LEDGER_STREAM],
-  together: pageOf,
+  together: storyOf,
   tables: [
-    defineTable<BookPage, OrderEvent | InvoiceEvent | FeeInvoiceEvent | BankTransferEvent | StatementEvent>({
+    defineTable<BookPage, BookedEvent>({
       name: 'book_page',
       key: 'id',
       columns: {
         id: 'text not null',
         order_id: 'text not null',
         invoice: 'text',
+        invoices: 'jsonb',
         way: 'text',
         first_day: 'text',
         last_day: 'text',
@@ -152,9 +175,11 @@ export const bookPagesProjection: Projection = {
         const order = [`${ORDER}${page?.order_id}`, lastStream ?? ''].find(
           (one) => one.startsWith(ORDER) && pageOf(one) === key,
         );
-        return order === undefined ? undefined : { streams: [order, INVOICE + key] };
+        if (order === undefined) return undefined;
+        const anew = (page?.invoices ?? []).map(({ id }) => INVOICE + id);
+        return { streams: [...new Set([order, INVOICE + key, ...anew])] };
       },
-      keyOf: ({ streamId }) => (isBooked(streamId) ? pageOf(streamId) : undefined),
+      keyOf: (event) => (isBooked(event.streamId) ? pageOfEvent(event) : undefined),
       fold: (row, event, key) =>
         event.type === 'bank_statement.read' || (row === undefined && event.type === 'bank_transfer.sent')
           ? row
@@ -171,11 +196,23 @@ function namedIn({ data }: MoneyEvent): string {
   return 'transfer_id' in data ? movementName(data.transfer_id) : data.number;
 }
 
+/** By its number and by how it was paid. The one that was issued anew counts from here on, and what was said of the first stays. */
+function named(page: BookPage, { position, data }: Issued): BookPage {
+  const { number, way, invoice_id: id } = data;
+  if (page.invoice === null) return { ...page, invoice: number, way };
+  const from = page.positions[page.kinds.indexOf('invoice_issued')] ?? '';
+  const known = page.invoices ?? [{ position: from, number: page.invoice, id: page.id }];
+  return { ...page, invoices: [...known, { position, number, id }] };
+}
+
 function turned(page: BookPage, event: MoneyEvent): BookPage {
+  // A cancelled one may be told of once more when another one is in its place: that is made out to whom it was.
+  const last = page.invoices?.at(-1);
+  if (event.type === 'invoice.resubmitted' && last && last.id !== event.data.invoice_id) return page;
   const { state, facts, sales, sold_as } = happened(page.state, event);
-  const named = event.type === 'invoice.issued' ? { ...page, invoice: event.data.number, way: event.data.way } : page;
+  const told = event.type === 'invoice.issued' ? named(page, event) : page;
   const backs = backsOf(page.state, event);
-  let next: BookPage = { ...named, state, ...(backs.length > 0 && { backs: [...(page.backs ?? []), ...backs] }) };
+  let next: BookPage = { ...told, state, ...(backs.length > 0 && { backs: [...(page.backs ?? []), ...backs] }) };
   for (const fact of facts) next = written(next, fact, event.position);
   for (const { line, rate, net_minor, vat_minor, withheld_minor = 0 } of sales) {
     const { name, kind } = state.ordered[line] ?? { name: '', kind: 'featured' as const };

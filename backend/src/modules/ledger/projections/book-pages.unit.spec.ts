@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderEvent } from '#modules/billing/contract.js';
+import { invoiceIdAt } from '#modules/billing/invoices/invoice-streams.js';
 import {
   about,
   split,
@@ -26,7 +27,7 @@ import {
   type Event,
 } from '#test/builders/money-events.js';
 import { balances, pageOf } from '#test/builders/book-pages.js';
-import type { ProjectedTable, StoredEvent } from '#platform/projections/projection.js';
+import { orderingKeyOf, type ProjectedTable, type StoredEvent } from '#platform/projections/projection.js';
 import { bookPagesProjection } from './book-pages.js';
 
 /** A second transfer of the same order comes, and is to go back. */
@@ -281,7 +282,14 @@ describe('where the events of a page stand', () => {
     const streams = [`order-${about.order_id}`, `invoice-${key}`];
     expect(sources(key, page, `invoice-${key}`)).toEqual({ streams });
     expect(sources(key, { ...page, order_id: '9' }, `order-${about.order_id}`)).toEqual({ streams });
-    expect(streams.map((streamId) => keyOf({ streamId } as StoredEvent))).toEqual([key, key]);
+    const eventIn = (streamId: string) => ({ streamId, data: about }) as unknown as StoredEvent;
+    expect(streams.map((streamId) => keyOf(eventIn(streamId)))).toEqual([key, key]);
+    const anew = invoiceIdAt(about.order_id, 2);
+    const both = { ...page, invoices: [{ id: key }, { id: anew }] };
+    expect(sources(key, both, undefined)).toEqual({ streams: [...streams, `invoice-${anew}`] });
+    expect([keyOf(eventIn(`invoice-${anew}`)), keyOf(eventIn('invoice-1'))]).toEqual([key, '1']);
+    const turns = [...streams, `invoice-${anew}`].map((one) => orderingKeyOf(bookPagesProjection, one));
+    expect(turns.every((turn) => turn === turns[0])).toBe(true);
   });
 
   it('is one stream of an invoice of a provider, and unknown where nothing says it', () => {

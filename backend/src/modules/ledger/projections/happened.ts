@@ -8,10 +8,12 @@ import {
   type OrderEvent,
   taxNumberOf,
 } from '#modules/billing/contract.js';
+import { sidesOf } from '../domain/entries.js';
 import type { MoneyFact } from '../domain/money-fact.js';
 import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
 import { moved } from './moved.js';
 import type { BackOfLine, PageState, SoldLine } from './page-state.js';
+import { dueOf, takenBack } from './sold-lines.js';
 
 export type MoneyEvent = StoredEvent<OrderEvent | InvoiceEvent | FeeInvoiceEvent | BankTransferEvent>;
 export type SaleKind = 'sale' | 'cancel' | 'return';
@@ -26,6 +28,16 @@ export interface Happened {
 
 /** Pure: the same events make the same books, whenever they are read. */
 export function happened(state: PageState, event: MoneyEvent): Happened {
+  const told = toldBy(state, event);
+  const owed = told.facts
+    .flatMap(sidesOf)
+    .filter(({ role }) => role === 'buyers')
+    .reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  if (owed === 0) return told;
+  return { ...told, state: { ...told.state, buyers_minor: (told.state.buyers_minor ?? 0) + owed } };
+}
+
+function toldBy(state: PageState, event: MoneyEvent): Happened {
   switch (event.type) {
     case 'order.placed': {
       const ordered = Object.fromEntries(event.data.lines.map(({ number, name, kind }) => [number, { name, kind }]));
@@ -97,6 +109,7 @@ export function happened(state: PageState, event: MoneyEvent): Happened {
     case 'payment.expired':
     case 'payment.dispute-answered':
     case 'invoice.refused':
+    case 'invoice.replaced':
     case 'invoice.routed':
     case 'invoice.handed-over':
     case 'invoice.undelivered':
@@ -249,8 +262,12 @@ function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancell
     case 'invoice.issued': {
       const { lines } = event.data;
       // A transfer may have brought too little, or was taken back meanwhile: what is not paid by now is owed.
-      const owed = (state.reopened ?? 0) + dueOf(event.data);
-      const sold = { ...billed(state, event), sold: lines, reopened: owed };
+      // One in the place of a cancelled one is paid by what had been paid for that, as far as it is still here.
+      const owed =
+        state.sold === null
+          ? (state.reopened ?? 0) + dueOf(event.data)
+          : Math.max(0, (state.buyers_minor ?? 0) + dueOf(event.data));
+      const sold = { ...billed(state, event), sold: lines, reopened: owed, taken_off: 0 };
       const { state: after, fact } = settled(sold, event, about.day);
       return { ...booked(after, { kind: 'invoice_issued', ...about, ...split }, fact), sales: lines };
     }
@@ -279,14 +296,3 @@ function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancell
     }
   }
 }
-
-/** What is owed to us of what was invoiced, or not any more of what was taken back. */
-const dueOf = ({ net_minor, vat_minor, withheld_minor = 0 }: Omit<SoldLine, 'line' | 'rate'>): number =>
-  net_minor + vat_minor - withheld_minor;
-
-const takenBack = (lines: readonly SoldLine[]): readonly SoldLine[] =>
-  lines.map(({ net_minor, vat_minor, withheld_minor = 0, ...one }) => ({
-    ...one,
-    ...{ net_minor: -net_minor, vat_minor: -vat_minor },
-    ...(withheld_minor > 0 && { withheld_minor: -withheld_minor }),
-  }));

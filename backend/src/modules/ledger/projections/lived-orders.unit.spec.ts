@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BILLED } from '#test/builders/billed.js';
-import { type Event, issued, recorded } from '#test/builders/money-events.js';
+import { cancelled, type Event, issued, issuedAnew, recorded } from '#test/builders/money-events.js';
 import type { OrderCommand } from '#modules/billing/orders/domain/order.commands.js';
 import { orderDecider } from '#modules/billing/orders/domain/order.decider.js';
 import type { OrderState } from '#modules/billing/orders/domain/order.state.js';
@@ -25,11 +25,12 @@ const place: OrderCommand = {
 };
 
 /** What people do with an order and its transfers, and when its invoice is issued: whatever of it the order takes, in any order. */
-type Turn = 'issue' | ((now: Date) => OrderCommand);
+type Turn = 'issue' | 'cancel' | ((now: Date) => OrderCommand);
 const attempt = fc.constantFrom(1, 2);
 const amount = fc.constantFrom(9_990, 9_990, 9_000, 12_000, 1);
 const turn: fc.Arbitrary<Turn> = fc.oneof(
   fc.constant<Turn>('issue'),
+  fc.constant<Turn>('cancel'),
   fc.constant<Turn>((now) => ({ type: 'begin', now, ...begins })),
   fc.constant<Turn>((now) => ({ type: 'fulfil', now, started: [1], refused: [] })),
   attempt.map<Turn>((number) => (now) => ({ type: 'miss_transfer', now, attempt: number, said_by: 52, reason: '' })),
@@ -58,6 +59,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
 function lived(turns: readonly Turn[]): readonly Event[] {
   let state: OrderState = orderDecider.initialState;
   let isIssued = false;
+  let isFirst = true;
   const events: Event[] = [];
   const does = (command: OrderCommand): void => {
     const decided = orderDecider.decide(command, state);
@@ -67,11 +69,16 @@ function lived(turns: readonly Turn[]): readonly Event[] {
   };
   does(place);
   turns.forEach((one, index) => {
-    if (one !== 'issue') does(one(at(index + 1)));
+    if (typeof one !== 'string') does(one(at(index + 1)));
+    // Staff cancels it, and it is issued anew, as often as they like.
+    else if (one === 'cancel' && isIssued) {
+      isIssued = false;
+      events.push(cancelled);
+    }
     // It is issued of what has begun, also where its transfer was taken back by then.
-    else if (!isIssued && state.status !== 'none' && state.fulfilled) {
-      isIssued = true;
-      events.push(issued);
+    else if (one === 'issue' && !isIssued && state.status !== 'none' && state.fulfilled) {
+      events.push(isFirst ? issued : issuedAnew);
+      [isIssued, isFirst] = [true, false];
     }
   });
   return events;
@@ -116,18 +123,32 @@ describe('the books of an order that lived through anything', () => {
   it('never leave a claim and an advance open against each other, and say of the money where it is', () =>
     fc.assert(
       fc.property(histories, (events) => {
-        let invoiced = 0;
+        let [invoiced, isCancelled] = [0, false];
         for (const { type, goesBack, here, buyers, advances, promised } of standings(events)) {
-          if (type === 'invoice.issued') invoiced = 9_990;
+          if (type === 'invoice.issued') [invoiced, isCancelled] = [9_990, false];
+          if (type === 'invoice.cancelled') [invoiced, isCancelled] = [0, true];
           expect([type, buyers + advances]).toEqual([type, invoiced - here]);
           // That it goes back is said with it.
           if (goesBack) continue;
           const waits = -advances - promised;
-          expect([type, Math.min(buyers, waits) <= 0, buyers >= 0]).toEqual([type, true, true]);
+          // What had been paid for a cancelled one is owed to the buyer until another is in its place.
+          expect([type, Math.min(buyers, waits) <= 0, buyers >= 0 || isCancelled]).toEqual([type, true, true]);
         }
       }),
       { numRuns: 200 },
     ));
+
+  it('meet one that is issued anew when its transfer was taken back, and one that was cancelled twice', () => {
+    const samples = fc.sample(histories, { numRuns: 600, seed: 20_26 }).map((events) => events.map(({ type }) => type));
+    const isMet = (types: readonly string[]): boolean => {
+      const [gone, anew] = [types.indexOf('payment.withdrawn'), types.lastIndexOf('invoice.issued')];
+      return (
+        gone >= 0 && types.indexOf('invoice.cancelled') >= 0 && gone < anew && types.indexOf('invoice.cancelled') < anew
+      );
+    };
+    expect(samples.some(isMet)).toBe(true);
+    expect(samples.some((types) => types.filter((type) => type === 'invoice.cancelled').length > 1)).toBe(true);
+  });
 
   it('meet an invoice that is issued while its transfer is taken back, and paid anew', () => {
     const isMet = (events: readonly Event[]): boolean => {

@@ -29,6 +29,8 @@ export interface PageState {
   /** How much of what came waits for an invoice, and how much of that is on its way back. */
   readonly advance: number;
   readonly promised: number;
+  /** What the account of the buyers stands at by this page: below nothing where we owe it. */
+  readonly buyers_minor?: number;
   /** How much of the invoice is unpaid: too little came, or its transfer was another's. */
   readonly reopened?: number;
   /** What statements had brought before it was counted for attempts: it waited on the account of unknown transfers. */

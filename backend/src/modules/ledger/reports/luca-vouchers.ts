@@ -35,9 +35,10 @@ const RATED: ReadonlySet<AccountRole> = new Set([
 const WAYS = { card: 'Kredi kartı', transfer: 'Havale/EFT' } as const;
 const TEXT_LENGTH = 200;
 
-/** What the invoice of a page says of its buyer, where there was one at the position: who was corrected later is printed there as before. */
+/** What the invoice of a line says of its buyer, where there was one at the position: who was corrected later is printed there as before. */
 const BUYER = `(select buyer from jsonb_array_elements(page.state -> 'buyers') as buyer
-         where buyer ->> 'position' <= $1 order by buyer ->> 'position' desc limit 1) as buyer`;
+         where buyer ->> 'position' <= $1 and (page.invoices is null or buyer ->> 'position' < coalesce((select min(told ->> 'position')
+           from jsonb_array_elements(page.invoices) as told where told ->> 'position' > greatest(line.position, page.invoices -> 0 ->> 'position')), '~')) order by buyer ->> 'position' desc limit 1) as buyer`;
 
 /** An invoice of a provider may be entered anew after it was cancelled: each line has what was said when it was booked. */
 const FEE = `case when line.kind in ('fee_invoiced', 'fee_invoice_cancelled') then (select fee from jsonb_array_elements(page.state -> 'fees') as fee

@@ -70,7 +70,7 @@ const ROWS = `(select booked as day, id, order_id, refund, line, name, min(posit
       coalesce(sum(amount) filter (where what = 'asked'), 0)::bigint as asked, coalesce(sum(amount) filter (where what = 'paid'), 0)::bigint as paid,
       sum(net)::bigint as net, sum(vat)::bigint as vat,
       coalesce(max(asked_all), 0)::bigint as asked_all, coalesce(max(paid_all), 0)::bigint as paid_all, coalesce(max(failed_all), 0)::bigint as failed_all
-    from ${STEPS} where booked >= $2 and booked <= $3 group by booked, id, order_id, refund, line, name
+    from ${STEPS} where booked >= $2 and booked <= $3 group by booked, id, order_id, refund, line, name, case when refund is null then position end
     having coalesce(sum(amount) filter (where what in ('asked', 'paid')), 0) <> 0 or sum(net) <> 0 or sum(vat) <> 0) told`;
 
 const KEYS = { month: 'left(day, 7)', day: 'day', package: `coalesce(name, '')`, way: 'way' } as const;

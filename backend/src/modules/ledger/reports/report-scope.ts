@@ -116,13 +116,17 @@ export const RATED_LINES = `${LINES_OF_PAGES} ${BY_RATE} ${WANTED_LINES}`;
 
 /** When the invoice of a page was in the log already; before, its order is all there is. */
 const IS_INVOICED = `page.positions[array_position(page.kinds, 'invoice_issued')] <= $1`;
+/** Of several, each in the place of a cancelled one, the one that counted when a line was told; what came before the first of them is of that. */
+const COUNTED = `jsonb_array_elements(page.invoices) as told where told ->> 'position' <= line.position order by told ->> 'position' desc limit 1`;
+const NUMBER = `case when page.invoices is null then page.invoice else coalesce((select told ->> 'number' from ${COUNTED}), page.invoice) end`;
+const INVOICE_ID = `(case when page.invoices is null then page.id else coalesce((select told ->> 'id' from ${COUNTED}), page.id) end)`;
 /** What a line is proven by, as it was known at the position: a later invoice does not change what was printed before. */
-export const INVOICE = `case when ${IS_INVOICED} then page.invoice end`;
+export const INVOICE = `case when ${IS_INVOICED} then ${NUMBER} end`;
 /** The number of the paper by which a return is proven, where it was told by then; said again the last one counts. */
 export const PAPER = `(select paper ->> 'number' from jsonb_array_elements(page.state -> 'papers') as paper
     where paper ->> 'proves' = line.position and paper ->> 'position' <= $1 order by paper ->> 'position' desc limit 1)`;
-export const DOCUMENT = `case when line.kind = 'returned' then coalesce(${PAPER}, page.invoice) when ${IS_INVOICED} then page.invoice else page.order_id end`;
-export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || page.id when page.kinds[1] = 'fee_invoiced' then 'payments/fees'
+export const DOCUMENT = `case when line.kind = 'returned' then coalesce(${PAPER}, ${NUMBER}) when ${IS_INVOICED} then ${NUMBER} else page.order_id end`;
+export const DOCUMENT_PAGE = `case when ${IS_INVOICED} then 'invoices/' || ${INVOICE_ID} when page.kinds[1] = 'fee_invoiced' then 'payments/fees'
   when page.kinds[1] = 'unknown_transfer' then 'payments/transfers'
   else 'payments/' || page.order_id end`;
 

@@ -181,4 +181,24 @@ describe('an order of a company above the limit of KDV withholding', () => {
     const again = await world.people.as('Ayşe', 'POST', `/api/orders/${nothing.order_id}/pay`, { method: 'test_card' });
     expect([again.statusCode, again.json<ErrorBody>().code]).toEqual([409, 'ORDER_CHANGED']);
   });
+
+  it('is issued anew with what is withheld of it, where its invoice was cancelled', async () => {
+    expect((await decides({ withholding_rule: 'withheld', withholding_tenths: 3 })).statusCode).toBe(200);
+    const { order_id } = (await orders()).json<OrderPlaced>();
+    await world.payByCard(`${order_id}-1`);
+    await world.settled();
+    const before = [await stands('120'), await stands('391')];
+    const first = await invoiceOf(order_id);
+    const does = (deed: string) =>
+      world.people.as('Ece', 'POST', `/api/admin/invoices/${first.id}/${deed}`, { reason: 'Unvan yanlış yazılmıştı' });
+    expect((await does('cancel')).statusCode).toBe(200);
+    await world.settled();
+    expect((await does('reissue')).statusCode).toBe(200);
+    await world.settled();
+    const anew = await invoiceOf(order_id);
+    expect(anew).toMatchObject({ status: 'queued', withheld_minor: 1_624, replaces: { id: first.id } });
+    const xml = (await world.people.as('Ece', 'GET', `/api/admin/invoices/${anew.id}/xml`)).body;
+    expect([ublFaults(xml), xml.includes('<cbc:InvoiceTypeCode>TEVKIFAT<')]).toEqual([[], true]);
+    expect([await stands('120'), await stands('391')]).toEqual(before);
+  });
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { InvoiceDetail, InvoiceStatus } from '@ilan/api';
+import { Link, useNavigate } from 'react-router-dom';
+import type { InvoiceChanged, InvoiceDeed, InvoiceDetail, InvoiceStatus } from '@ilan/api';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
 import { useApi } from '@/shared/api-client/query-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -14,6 +14,8 @@ import { t } from '../texts';
 const ReasonDialog = lazy(() =>
   import('@/shared/admin/reason-dialog').then(({ ReasonDialog: Part }) => ({ default: Part })),
 );
+
+const ReissueDialog = lazy(() => import('./reissue-dialog').then(({ ReissueDialog: Part }) => ({ default: Part })));
 
 const ResubmitDialog = lazy(() => import('./resubmit-dialog').then(({ ResubmitDialog: Part }) => ({ default: Part })));
 
@@ -28,7 +30,9 @@ const REFUNDABLE: ReadonlySet<InvoiceStatus> = new Set([
   'accepted',
   'partly_returned',
 ]);
-const VARIANTS = { cancel: 'danger', reject: 'outline', resubmit: 'primary' } as const;
+const VARIANTS = { cancel: 'danger', reject: 'outline', reissue: 'primary', resubmit: 'primary' } as const;
+type Asked = keyof typeof VARIANTS;
+const isAsked = (deed: InvoiceDeed): deed is Asked => Object.hasOwn(VARIANTS, deed);
 
 /** Its files, and what can be done with it as it stands. */
 export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
@@ -36,16 +40,18 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
   const session = useQuery(sessionQuery()).data;
   const api = useApi();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<'cancel' | 'reject' | 'resubmit'>();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
   const download = useMutation({
     mutationFn: async (kind: 'pdf' | 'xml') =>
       saveFile(await fetchFile(api, `/api/admin/invoices/${id}/${kind}`), `${number ?? id}.${kind}`),
     onError: (error) => toast.add({ type: 'error', title: t('file_failed', { reason: reasonOf(error) }) }),
   });
-  const send = async (deed: string, body: object, done: string): Promise<void> => {
+  const send = async (deed: string, body: object, done: string): Promise<InvoiceChanged> => {
     try {
-      await api.post(`/api/admin/invoices/${id}/${deed}`, body);
+      const changed = await api.post<InvoiceChanged>(`/api/admin/invoices/${id}/${deed}`, body);
       toast.add({ type: 'success', title: done });
+      return changed;
     } finally {
       await client.invalidateQueries({ queryKey: INVOICES });
     }
@@ -67,7 +73,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
         </>
       )}
       {deeds.map((deed) =>
-        deed === 'cancel' || deed === 'reject' || deed === 'resubmit' ? (
+        isAsked(deed) ? (
           <Button key={deed} variant={VARIANTS[deed]} onClick={() => setAsked(deed)}>
             {t(deed)}
           </Button>
@@ -101,6 +107,17 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
             onConfirm={async ({ text: reason }) => {
               await send(asked, { reason }, t(`${asked}_done`));
               setAsked(undefined);
+            }}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+        {asked === 'reissue' && (
+          <ReissueDialog
+            invoice={invoice}
+            onReissue={async (body) => {
+              const { id: made } = await send('reissue', body, t('reissue_done'));
+              setAsked(undefined);
+              await navigate(`/cpadmin/invoices/${made}`);
             }}
             onCancel={() => setAsked(undefined)}
           />

@@ -68,6 +68,13 @@ export const InvoicePage = () => {
   );
 };
 
+/** Another invoice of the same sale. */
+const Other = ({ id, number }: NonNullable<InvoiceDetail['replaces']>) => (
+  <Link to={`/cpadmin/invoices/${id}`} className="text-brand underline underline-offset-4">
+    {number ?? t('unnumbered')}
+  </Link>
+);
+
 const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
   const session = useQuery(sessionQuery()).data;
   const { status, order_id, net_minor, vat_minor, returned_minor, lines, sentences } = invoice;
@@ -86,6 +93,8 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
         order_id
       ),
     ],
+    ...(invoice.replaces ? [[t('replaces'), <Other key="replaces" {...invoice.replaces} />] as const] : []),
+    ...(invoice.replaced_by ? [[t('replaced_by'), <Other key="replaced_by" {...invoice.replaced_by} />] as const] : []),
     [t('net'), sayMoney(net_minor)],
     [t('vat'), sayMoney(vat_minor)],
     [t('gross'), sayMoney(net_minor + vat_minor)],

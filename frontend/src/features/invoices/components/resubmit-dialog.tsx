@@ -1,34 +1,11 @@
 import type { InvoiceBuyer, InvoiceDetail, InvoiceResubmission } from '@ilan/api';
-import { invoiceBuyer } from '@ilan/api';
 import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
-import { type FormSchema, useForm } from '@/shared/forms/use-form';
+import { useForm } from '@/shared/forms/use-form';
 import { t as ts } from '@/shared/i18n/t';
 import { Dialog } from '@/shared/ui/dialog';
-import { Field } from '@/shared/ui/input';
 import { t } from '../texts';
-
-const PLACE = ['street', 'district', 'city'] as const;
-const FIELDS = {
-  person: ['first_name', 'last_name', 'tckn', ...PLACE],
-  company: ['name', 'vkn', 'tax_office', ...PLACE],
-} as const;
-type Name = (typeof FIELDS)['person' | 'company'][number];
-type Typed = Readonly<Record<Name, string>>;
-
-const EMPTY: Typed = {
-  ...{ first_name: '', last_name: '', tckn: '', name: '', vkn: '', tax_office: '' },
-  ...{ street: '', district: '', city: '' },
-};
-const NUMBERS: ReadonlySet<Name> = new Set(['tckn', 'vkn']);
-
-const schemaOf = (kind: InvoiceBuyer['kind']): FormSchema<InvoiceBuyer> => ({
-  safeParse: (value) =>
-    invoiceBuyer.safeParse({
-      kind,
-      ...Object.fromEntries(FIELDS[kind].map((name) => [name, (value as Typed)[name]])),
-    }),
-});
+import { BuyerFields, buyerSchema, NOBODY } from './buyer-fields';
 
 interface ResubmitDialogProps {
   readonly invoice: InvoiceDetail;
@@ -65,26 +42,14 @@ interface CorrectionFormProps extends Omit<ResubmitDialogProps, 'invoice'> {
 
 const CorrectionForm = ({ buyer, onSend, onCancel }: CorrectionFormProps) => {
   const form = useForm({
-    schema: schemaOf(buyer.kind),
-    initial: { ...EMPTY, ...buyer },
+    schema: buyerSchema(buyer.kind),
+    initial: { ...NOBODY, ...buyer },
     submit: (corrected) => onSend({ buyer: corrected }),
     problemOf: (error) => (error instanceof Error ? error.message : ts('error.generic')),
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        {FIELDS[buyer.kind].map((name) => (
-          <Field
-            key={name}
-            label={t(name === 'name' ? 'company' : name)}
-            autoComplete="off"
-            required
-            {...(NUMBERS.has(name) && { inputMode: 'numeric' as const, maxLength: 11 })}
-            {...((name === 'street' || name === 'name') && { className: 'sm:col-span-2' })}
-            {...form.field(name)}
-          />
-        ))}
-      </div>
+      <BuyerFields kind={buyer.kind} field={form.field} />
       <p className="text-muted text-sm">{t('resubmit_efatura')}</p>
       <FormProblem>{form.problem}</FormProblem>
       <DialogButtons confirm={t('resubmit')} busy={form.busy} onCancel={onCancel} />

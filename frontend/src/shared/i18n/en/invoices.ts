@@ -93,7 +93,7 @@ export const invoices: English<typeof tr> = {
   unknown: 'Why is not known.',
   uninvoiced: 'Sale whose invoice was cancelled and not replaced',
   uninvoiced_next:
-    'You still hold the money, but this sale has no invoice. Refund the payment; when the buyer orders again, a new invoice is issued by itself.',
+    'You still hold the money, but this sale has no invoice. Issue it anew or refund the payment; when the buyer orders again, a new invoice is issued by itself.',
   cancelled_why: 'This cancelled invoice never reached the integrator:',
   cancelled_next: 'Send it again once the cause is gone: the invoice goes first, then its cancellation.',
   tried: '{count} {count|try|tries} failed: {error}',
@@ -105,6 +105,19 @@ export const invoices: English<typeof tr> = {
   reject_text:
     '{number} is marked as rejected for the reason the integrator gave. It keeps its number; you correct it and send it again.',
   reject_done: 'The invoice was marked as rejected.',
+  replaces: 'Replaces',
+  replaced_by: 'Replaced by',
+  unnumbered: 'Not issued yet',
+  reissue: 'Issue anew',
+  reissue_title: 'Issue the invoice anew?',
+  reissue_text:
+    'In place of the cancelled {number} an invoice with a new number and today’s date is issued and sent to the buyer. What was sold and the amounts stay; put right the buyer’s details here if they were wrong.',
+  reissue_reason: 'Reason',
+  reissue_hint: 'Stays in the records. Write at least 10 characters.',
+  reissue_kind:
+    'A person’s invoice is not turned into a company’s, nor the other way round: refund the payment then, and let the buyer order again.',
+  reissue_erased: 'The buyer’s details were erased: no new invoice can be issued for this sale.',
+  reissue_done: 'The new invoice was issued.',
   resubmit: 'Send to the integrator again',
   resubmit_title: 'Send the invoice again?',
   resubmit_text:

@@ -92,7 +92,7 @@ export const invoices = {
   unknown: 'Nedeni bilinmiyor.',
   uninvoiced: 'Faturası iptal edilmiş, yerine kesilmemiş satış',
   uninvoiced_next:
-    'Para hâlâ sizde ama bu satışın faturası yok. Ödemeyi iade edin; alıcı yeniden sipariş verdiğinde yeni faturası kendiliğinden kesilir.',
+    'Para hâlâ sizde ama bu satışın faturası yok. Yeniden düzenleyin ya da ödemeyi iade edin; alıcı yeniden sipariş verdiğinde yeni faturası kendiliğinden kesilir.',
   cancelled_why: 'İptal edilen bu fatura entegratöre hiç iletilemedi:',
   cancelled_next: 'Nedeni giderdikten sonra yeniden gönderin: önce fatura, ardından iptali iletilir.',
   tried: '{count} deneme başarısız: {error}',
@@ -104,6 +104,19 @@ export const invoices = {
   reject_text:
     '{number}, entegratörün bildirdiği nedenle reddedildi olarak işaretlenir. Numarasını korur; düzeltip yeniden gönderirsiniz.',
   reject_done: 'Fatura reddedildi olarak işaretlendi.',
+  replaces: 'Yerine düzenlendiği',
+  replaced_by: 'Yerine düzenlenen',
+  unnumbered: 'Henüz kesilmedi',
+  reissue: 'Yeniden düzenle',
+  reissue_title: 'Fatura yeniden düzenlensin mi?',
+  reissue_text:
+    'İptal edilen {number} yerine bugünün tarihiyle, yeni bir numarayla fatura kesilir ve alıcıya gönderilir. Satılanlar ve tutarlar aynı kalır; alıcının bilgileri yanlışsa burada düzeltin.',
+  reissue_reason: 'Neden',
+  reissue_hint: 'Kayıtlarda kalır. En az 10 karakter yazın.',
+  reissue_kind:
+    'Kişi faturası kuruma, kurum faturası kişiye çevrilmez: o durumda ödemeyi iade edin, alıcı yeniden sipariş versin.',
+  reissue_erased: 'Alıcının bilgileri silinmiş: bu satış için yeni fatura düzenlenemez.',
+  reissue_done: 'Yeni fatura kesildi.',
   resubmit: 'Entegratöre yeniden gönder',
   resubmit_title: 'Fatura yeniden gönderilsin mi?',
   resubmit_text:

@@ -88,6 +88,8 @@ export interface InvoiceDocument {
   readonly performed_at: string;
   /** By what rule the buyer keeps part of the KDV back; documents without it keep nothing back. */
   readonly withholding?: Withholding;
+  /** The cancelled one in whose place it is; documents without it are in nothing's. */
+  readonly replaces?: { readonly number: string; readonly issued_at: string };
 }
 
 export interface RateTotal extends Split {

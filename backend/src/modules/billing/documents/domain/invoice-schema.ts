@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ExpenseNote } from './expense-note.js';
-import type { InvoiceDocument } from './invoice-document.js';
+import type { Buyer, InvoiceDocument } from './invoice-document.js';
 
 const text = z.string().max(500);
 const address = z.object({ street: text, district: text, city: text });
@@ -15,7 +15,7 @@ const issuer = z.object({
   mail: text,
   phone: text.nullable(),
 });
-const buyer = z.discriminatedUnion('kind', [
+const buyer: z.ZodType<Buyer> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('person'),
     tckn: text,
@@ -47,7 +47,10 @@ export const invoiceSchema: z.ZodType<InvoiceDocument> = z.object({
   }),
   performed_at: moment,
   withholding: z.object({ code: text, tenths: z.int() }).exactOptional(),
+  replaces: z.object({ number: text, issued_at: moment }).exactOptional(),
 });
+/** Who an invoice is made out to, as it is kept. */
+export const buyerSchema = buyer;
 
 export const expenseNoteSchema: z.ZodType<ExpenseNote> = z.object({
   number: text,

@@ -1,4 +1,5 @@
 import { sayTenths, WITHHOLDING_CODE } from '@ilan/api';
+import { istanbulDay, writtenDay } from '#kernel/istanbul-time.js';
 import type { InvoiceDocument, InvoiceRoute, PaymentMethod } from './invoice-document.js';
 
 /** What the tax office calls a route. Of its profiles for e-Fatura we use the one that knows no rejection by the buyer. */
@@ -35,12 +36,22 @@ const NOTES: Readonly<Record<InvoiceRoute, readonly string[]>> = {
   earchive: ['Bu satış internet üzerinden yapılmıştır.', 'e-Arşiv izni kapsamında elektronik ortamda iletilmiştir.'],
   efatura: [],
 };
-export const notesOf = ({ route, withholding }: Pick<InvoiceDocument, 'route' | 'withholding'>): readonly string[] => [
+export const notesOf = ({
+  route,
+  withholding,
+  replaces,
+}: Pick<InvoiceDocument, 'route' | 'withholding' | 'replaces'>): readonly string[] => [
   ...NOTES[route],
   ...(withholding === undefined
     ? []
     : [
         `${withholding.code} ${WITHHOLDING_NAMES[withholding.code] ?? ''}: hesaplanan KDV’nin ${sayTenths(withholding.tenths)} oranındaki bölümü alıcı tarafından sorumlu sıfatıyla beyan edilir.`,
+      ]),
+  // The tax office has no place of its own for it: references are of returns.
+  ...(replaces === undefined
+    ? []
+    : [
+        `İptal edilen ${writtenDay(istanbulDay(replaces.issued_at))} tarihli ${replaces.number} numaralı faturanın yerine düzenlenmiştir.`,
       ]),
 ];
 

@@ -55,7 +55,10 @@ export class InvoiceActs {
       const step = invoice.find((one) => one.type === 'begun');
       if (!step) continue;
       const invoice_id = invoiceIdOf(order_id);
-      const draft = this.issuing.draft(step.order, invoice_id, step.at, route, withholdingFrom);
+      const draft = this.issuing.draft(step.order, invoice_id, step.at, {
+        route,
+        withholding_from: withholdingFrom,
+      });
       if (draft) drafts.set(order_id, { ...draft, step, invoice_id });
     }
     const { taken, numbers } = await this.numbered([...drafts.values()]);

@@ -9,6 +9,7 @@ import {
   type InvoiceLine,
   type InvoiceRoute,
   type Issuer,
+  taxNumberOf,
   withheldOf,
   type Withholding,
 } from '#modules/billing/documents/domain/invoice-document.js';
@@ -19,10 +20,10 @@ import type { OrderLineData } from '#modules/billing/orders/domain/order.events.
 import { begunAttempt, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { INTERMEDIARIES } from '../domain/intermediaries.js';
-import type { InvoiceState, Routed } from '../domain/invoice.decider.js';
+import type { InvoiceState, IssuedInvoice, Routed } from '../domain/invoice.decider.js';
 import { Integrator } from '../integrator/integrator.js';
-import { invoiceIdOf } from '../invoice-streams.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
+import { InvoiceTurns } from './invoice-turns.js';
 import { NumberSeries } from './number-series.js';
 import { LETTERS, seriesOf } from './series-of.js';
 
@@ -54,7 +55,15 @@ function soldAs(
   return { lines, ...(withholding && withheldOf({ lines }) > 0 && { withholding }) };
 }
 
-/** Makes the invoice of an order that was begun: once, whoever asks and however often. */
+interface DraftOf {
+  readonly route?: InvoiceRoute;
+  /** Null: it was ordered within the limit of its day, which is all that counts once it is paid. */
+  readonly withholding_from?: number | null;
+  /** The cancelled one in whose place it comes. */
+  readonly before?: IssuedInvoice | null;
+}
+
+/** Makes the invoice of an order that was begun, or the one in the place of a cancelled one: once, whoever asks and however often. */
 @Injectable()
 export class InvoiceIssuing {
   constructor(
@@ -64,6 +73,7 @@ export class InvoiceIssuing {
     private readonly terms: FollowedTerms,
     private readonly locations: Locations,
     private readonly integrator: Integrator,
+    private readonly turns: InvoiceTurns,
   ) {}
 
   /** @throws AppError not_found, unavailable */
@@ -75,14 +85,13 @@ export class InvoiceIssuing {
   async issueOf(order: PlacedOrder, asked: CommandContext): Promise<InvoiceState> {
     const context = { ...asked, now: momentOf(order, asked.now) };
     const { order_id, buyer_id } = order;
-    const invoice_id = invoiceIdOf(order_id);
-    const known = await this.invoices.state(invoice_id);
+    const { id: invoice_id, state: known, before } = await this.turns.current(order_id);
     if (known.status === 'issued') return known;
     const about = { invoice_id, order_id, buyer_id };
     const { now } = context;
     await this.terms.refresh();
-    const { route, series } = known.routed ?? (await this.chosen(order, now));
-    const draft = this.draft(order, invoice_id, now, route);
+    const { route, series } = known.routed ?? (await this.chosen(order, now, before));
+    const draft = this.draft(order, invoice_id, now, { route, before });
     if (!draft) return known;
     const { sentences } = draft;
     // One that was fine when it was routed may have its number: it is issued with it, and corrected once the integrator has rejected it.
@@ -111,8 +120,9 @@ export class InvoiceIssuing {
   }
 
   /** @throws AppError unavailable where nobody can say now whether the buyer takes e-Fatura */
-  private async chosen({ billed }: PlacedOrder, now: Date): Promise<Routed> {
-    const number = billed?.kind === 'company' ? billed.vkn : billed?.tckn;
+  private async chosen({ billed }: PlacedOrder, now: Date, before: IssuedInvoice | null): Promise<Routed> {
+    const named = before?.replaced?.buyer;
+    const number = named ? taxNumberOf(named) : billed?.kind === 'company' ? billed.vkn : billed?.tckn;
     const isNamed = number !== undefined && number !== '' && number !== UNKNOWN_CONSUMER;
     const isTaken = isNamed && (await this.integrator.takesEInvoices(number));
     const route = isTaken ? 'efatura' : 'earchive';
@@ -121,14 +131,12 @@ export class InvoiceIssuing {
 
   /**
    * What an invoice of an order would say at a moment, by the terms that are known; and what is wrong with it. Undefined where there is nothing to invoice.
-   * @param withholding_from null: it was ordered within the limit of its day, which is all that counts once it is paid
    */
   draft(
     order: PlacedOrder,
     ettn: string,
     now: Date,
-    route: InvoiceRoute = 'earchive',
-    withholding_from: number | null = null,
+    { route = 'earchive', withholding_from = null, before = null }: DraftOf = {},
   ) {
     const paid = begunAttempt(order);
     const lines = order.lines.filter(({ number }) => order.started?.includes(number));
@@ -143,11 +151,12 @@ export class InvoiceIssuing {
       route,
       issued_at,
       issuer: this.issuer(),
-      buyer: this.buyer(order.billed),
+      buyer: before?.replaced?.buyer ?? this.buyer(order.billed),
       ...soldAs(lines, order.withholding),
       order: { id: order.order_id, ordered_at: order.placed_at },
       payment: { method: intermediary === null ? way : 'intermediary', paid_at: paid.paid_at, intermediary },
       performed_at: order.fulfilled_at,
+      ...(before && { replaces: { number: before.number, issued_at: before.issued_at } }),
     });
     const sentences = invoiceFaults(document, { withholding_from }).map(({ sentence }) => sentence);
     return { document, numbers: lines.map(({ number }) => number), way, sentences };

@@ -3,8 +3,9 @@ import { asPart } from '#kernel/actors.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { isAllBack, type PlacedOrder } from '#modules/billing/orders/domain/order.state.js';
-import { invoiceIdOf, invoiceStreams } from '../invoice-streams.js';
+import { invoiceStreams } from '../invoice-streams.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
+import { InvoiceTurns } from './invoice-turns.js';
 
 type Given = Omit<CommandContext, 'actor' | 'idempotencyKey'>;
 
@@ -16,6 +17,7 @@ export class InvoiceReturns {
   constructor(
     private readonly orders: OrderAggregate,
     private readonly invoices: InvoiceAggregate,
+    private readonly turns: InvoiceTurns,
   ) {}
 
   /** Everything that staff has given back by now; what was taken off before is not taken off again, whoever asks. @throws AppError not_found, unavailable */
@@ -30,8 +32,7 @@ export class InvoiceReturns {
       refunds.filter((one) => one.state === 'done' && one.cause === 'staff'),
     );
     if (done.length === 0) return;
-    const invoice_id = invoiceIdOf(order_id);
-    const state = await this.invoices.state(invoice_id);
+    const { id: invoice_id, state } = await this.turns.current(order_id);
     if (state.status !== 'issued') return;
     const named = done.map(({ id, lines }, at) => {
       // A part of a refund may have gone back after the rest: it is taken off apart.

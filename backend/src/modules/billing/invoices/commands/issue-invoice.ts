@@ -6,12 +6,12 @@ import { noInvoice } from '../domain/invoice.decider.js';
 import { InvoiceIssuing } from './invoice-issuing.js';
 import { InvoiceReturns } from './invoice-returns.js';
 
-/** A sale has one invoice, by whose number everything about it is found; whoever cancels it by hand ends the sale with it. */
+/** What was cancelled is issued anew only by whoever says so, and why. */
 const isNotIssuedAnew = () =>
   new AppError(
     'conflict',
     'INVOICE_NOT_ISSUED_ANEW',
-    'Bu fatura iptal edildi ve aynı satış için yenisi kesilmez. Para hâlâ sizdeyse ödemeyi iade edin; alıcı yeniden sipariş verdiğinde yeni faturası kendiliğinden kesilir.',
+    'Bu fatura iptal edildi. Para hâlâ sizdeyse sayfasından nedenini yazarak yeniden düzenleyin ya da ödemeyi iade edin.',
   );
 
 /** Staff tries an invoice again that could not be issued. @throws AppError not_found, conflict INVOICE_REFUSED or INVOICE_NOT_ISSUED_ANEW */

@@ -40,7 +40,7 @@ export class ResubmitInvoiceHandler implements ICommandHandler<ResubmitInvoice, 
     const document = withVisibleTexts({
       ...before,
       issuer: this.issuing.issuer(),
-      buyer: buyer ? corrected(before.buyer, buyer) : before.buyer,
+      buyer: buyer ? correctedBuyer(before.buyer, buyer) : before.buyer,
     });
     // What it comes to was looked at before it had a number.
     const faults = invoiceFaults(document, { withholding_from: null });
@@ -55,7 +55,7 @@ export class ResubmitInvoiceHandler implements ICommandHandler<ResubmitInvoice, 
 }
 
 /** A person stays a person: what is an invoice of somebody else altogether is cancelled. */
-function corrected(before: Buyer, { street, district, city, ...buyer }: InvoiceBuyer): Buyer {
+export function correctedBuyer(before: Buyer, { street, district, city, ...buyer }: InvoiceBuyer): Buyer {
   if (before.kind !== buyer.kind) throw otherKind();
   const address = { street, district, city };
   return buyer.kind === 'company'

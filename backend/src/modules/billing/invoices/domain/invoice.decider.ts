@@ -1,8 +1,9 @@
-import { dueOf, refundSplit, sumOfSplits, type WithheldSplit } from '@ilan/api';
+import { refundSplit } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import {
+  type Buyer,
   type InvoiceDocument,
   type InvoiceRoute,
   isTaxpayer,
@@ -18,6 +19,7 @@ import {
   isTooLateFor,
   NOT_HANDED_OVER,
 } from './delivery.js';
+import { due, moneyOf, splitOf, totalOf } from './invoice-money.js';
 import { decideReturn, type Return, type ReturnCommand, withPaper } from './returns.js';
 import type { InvoicedLine, InvoiceEvent } from './invoice.events.js';
 
@@ -35,6 +37,8 @@ export interface IssuedInvoice {
   readonly buyer_key: string;
   readonly delivery: Delivery;
   readonly cancelled: boolean;
+  /** Which one came in its place, and to whom that is made out (null once its key is destroyed); null where none did. */
+  readonly replaced: { readonly by: string; readonly buyer: Buyer | null } | null;
   readonly returns: readonly Return[];
   /** Null once its key is destroyed. */
   readonly document: InvoiceDocument | null;
@@ -67,6 +71,16 @@ type OwnCommand = { readonly now: Date } & (
   | { readonly type: 'send'; readonly sent_by: number }
   | { readonly type: 'cancel'; readonly cancelled_by: number; readonly reason: string }
   | {
+      readonly type: 'replace';
+      readonly replaced_by: string;
+      readonly asked_by: number;
+      readonly reason: string;
+      /** To whom the new one is made out. */
+      readonly buyer: Buyer;
+      /** How much of what was paid is still here: a sale that was given back has no invoice. */
+      readonly left_minor: number;
+    }
+  | {
       readonly type: 'give_back';
       readonly refund_id: string;
       readonly lines: readonly RefundedLine[];
@@ -87,6 +101,19 @@ const monthIsOver = () =>
   );
 const partlyReturned = () =>
   new AppError('conflict', 'PARTLY_RETURNED', 'Bir bölümü iade edilmiş fatura iptal edilmez; kalanını da iade edin.');
+
+const isNotIssuedAnew = () =>
+  new AppError(
+    'conflict',
+    'INVOICE_NOT_ISSUED_ANEW',
+    'Bu siparişin parası sizde değil: yeniden düzenlenecek bir satış kalmadı. Alıcı yeniden sipariş verdiğinde yeni faturası kendiliğinden kesilir.',
+  );
+const stands = () =>
+  new AppError(
+    'conflict',
+    'INVOICE_STANDS',
+    'Bu fatura geçerli. Yenisi ancak bu fatura iptal edildikten sonra düzenlenir.',
+  );
 
 const portalOnly = () =>
   new AppError(
@@ -122,6 +149,8 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
           },
         ]);
       }
+      case 'replace':
+        return replaced(command, state);
       case 'give_back':
         return giveBack(command, state);
       case 'issue_note':
@@ -159,6 +188,17 @@ const refused = ({ now, sentences, invoice_id, order_id, buyer_id }: Of<'refuse'
   type: 'invoice.refused',
   data: { invoice_id, order_id, buyer_id, at: now.toISOString(), sentences: [...sentences] },
 });
+
+/** Once, whoever asks and however often. */
+function replaced(command: Of<'replace'>, state: IssuedInvoice): Decision {
+  const { now, replaced_by, asked_by, reason, buyer, left_minor } = command;
+  if (!state.cancelled) return err(stands());
+  if (state.replaced) return ok([]);
+  if (!state.document) return err(invoiceErased());
+  if (left_minor <= 0) return err(isNotIssuedAnew());
+  const about = { ...state.about, at: now.toISOString(), buyer_key: state.buyer_key };
+  return ok([{ type: 'invoice.replaced', data: { ...about, replaced_by, asked_by, reason, buyer } }]);
+}
 
 /** All of it in its own month: it is cancelled. All else is a return, whose document the law wants from whoever bought. */
 function giveBack(command: Of<'give_back'>, state: IssuedInvoice): Decision {
@@ -199,36 +239,6 @@ function returnedLine(state: IssuedInvoice, { line, amount_minor }: RefundedLine
   return [{ line, rate: sold.rate, ...moneyOf(net, kdv, withheld) }];
 }
 
-interface Money {
-  readonly net_minor: number;
-  readonly vat_minor: number;
-  readonly withheld_minor?: number | undefined;
-}
-const splitOf = ({ net_minor: net, vat_minor: kdv, withheld_minor: withheld = 0 }: Money): WithheldSplit => ({
-  ...{ gross: net + kdv, net, kdv, withheld },
-});
-const sum = (money: Money): number => splitOf(money).gross;
-/** What was paid to us of it: money that goes back is a part of this. */
-const due = (money: Money): number => dueOf(splitOf(money));
-
-const moneyOf = (net_minor: number, vat_minor: number, withheld_minor: number): Money => ({
-  ...{ net_minor, vat_minor },
-  ...(withheld_minor > 0 && { withheld_minor }),
-});
-
-function totalOf(lines: readonly Money[]): Money {
-  const splits = lines.map(splitOf);
-  const { net, kdv } = sumOfSplits(splits);
-  return moneyOf(
-    net,
-    kdv,
-    splits.reduce((total, { withheld }) => total + withheld, 0),
-  );
-}
-
-export const grossOf = (lines: readonly Money[]): number => sum(totalOf(lines));
-export const withheldIn = (lines: readonly Money[]): number => splitOf(totalOf(lines)).withheld;
-
 const isSameMonth = ({ issued_at }: IssuedInvoice, now: Date): boolean =>
   istanbulDay(issued_at).slice(0, 7) === istanbulDay(now.toISOString()).slice(0, 7);
 
@@ -237,7 +247,7 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
     const { invoice_id, order_id, buyer_id, number, at, lines, way, buyer_key, document } = event.data;
     const about = { invoice_id, order_id, buyer_id };
     const is_taxpayer = document !== null && (isTaxpayer(document.buyer) || document.route === 'efatura');
-    const began = { delivery: NOT_HANDED_OVER, cancelled: false, returns: [] };
+    const began = { delivery: NOT_HANDED_OVER, cancelled: false, replaced: null, returns: [] };
     return {
       status: 'issued',
       about,
@@ -273,6 +283,10 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
       return { ...state, delivery: afterDelivery(state.delivery, event) };
     case 'invoice.cancelled':
       return { ...state, cancelled: true };
+    case 'invoice.replaced': {
+      const { replaced_by: by, buyer } = event.data;
+      return { ...state, replaced: { by, buyer } };
+    }
     case 'invoice.returned': {
       const { refund_id, lines, at, document } = event.data;
       return { ...state, returns: [...state.returns, { refund_id, at, lines, document, paper: null, note: null }] };

@@ -2,8 +2,8 @@ import { sayMoney } from '@ilan/api';
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import type { ExpenseNote } from '#modules/billing/documents/domain/expense-note.js';
-import type { InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
-import { expenseNoteSchema, invoiceSchema } from '#modules/billing/documents/domain/invoice-schema.js';
+import type { Buyer, InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
+import { buyerSchema, expenseNoteSchema, invoiceSchema } from '#modules/billing/documents/domain/invoice-schema.js';
 
 const ROUTE_NAMES = { earchive: 'e-Arşiv Fatura', efatura: 'e-Fatura' } as const;
 const money = z.int().min(0);
@@ -157,6 +157,26 @@ export const invoiceCancelled = defineEvent({
   },
 });
 
+/** It was cancelled, what was paid is still here, and another one comes in its place: under which id, made out to whom, and why. */
+export const invoiceReplaced = defineEvent({
+  type: 'invoice.replaced',
+  version: 1,
+  schema: z.object({
+    ...about,
+    replaced_by: z.uuid(),
+    asked_by: z.int(),
+    buyer_key: z.string(),
+    reason: z.string(),
+    buyer: z.custom<Buyer>((value) => typeof value === 'object' && value !== null),
+  }),
+  sealed: { fields: ['reason', 'buyer'], subject: 'buyer_key', shapes: { buyer: buyerSchema } },
+  description: {
+    label: 'Fatura yeniden düzenletildi',
+    does: 'iptal edilen faturanın yerine yenisini düzenletti',
+    why: ({ reason }) => ({ label: reason }),
+  },
+});
+
 /** Staff sends it to the buyer once more. */
 export const invoiceSent = defineEvent({
   type: 'invoice.sent',
@@ -231,6 +251,7 @@ export const invoiceEvents = [
   invoiceResubmitted,
   invoiceCancellationHandedOver,
   invoiceCancelled,
+  invoiceReplaced,
   invoiceReturned,
   invoiceSent,
   invoiceNoteIssued,

@@ -17,6 +17,8 @@ import {
   type InvoiceQuery,
   invoiceQuery,
   type InvoiceResubmission,
+  type InvoiceReissue,
+  invoiceReissue,
   invoiceResubmission,
   type SeriesChecks,
   seriesChecks,
@@ -37,6 +39,7 @@ import { workbook } from '#platform/spreadsheet/workbook.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { DecideInvoice, type InvoiceDecision } from '../commands/decide-invoice.js';
 import { IssueInvoice } from '../commands/issue-invoice.js';
+import { ReissueInvoice } from '../commands/reissue-invoice.js';
 import { ResubmitInvoice } from '../commands/resubmit-invoice.js';
 import { InvoiceRows } from '../lists/invoice-rows.js';
 import { TakeInvoiceList } from '../commands/take-invoice-list.js';
@@ -215,6 +218,21 @@ export class InvoicesController {
   async issue(@Param('id', ID) id: string): Promise<InvoiceChanged> {
     await this.commands.execute(new IssueInvoice({ context: this.request.commandContext(), id }));
     return { id };
+  }
+
+  /** A cancelled one whose money is still here, anew: with a number of its own. */
+  @Post(':id/reissue')
+  @RequirePermission('invoices.issue')
+  @HttpCode(200)
+  @ApiAnswer(invoiceChanged)
+  async reissue(
+    @Param('id', ID) id: string,
+    @Body(zodBody(invoiceReissue)) { reason, buyer }: InvoiceReissue,
+  ): Promise<InvoiceChanged> {
+    const reissued = new ReissueInvoice({ context: this.request.commandContext(), id, reason, buyer });
+    const { id: made, position } = await this.commands.execute(reissued);
+    this.request.reached(position);
+    return { id: made };
   }
 
   private async decide(id: string, decision: InvoiceDecision): Promise<InvoiceChanged> {

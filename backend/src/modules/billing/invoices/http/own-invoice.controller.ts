@@ -8,7 +8,7 @@ import { RequestContext } from '#platform/http/request-context.js';
 import { zodParam } from '#platform/http/zod-pipe.js';
 import { GetOrder } from '#modules/billing/orders/queries/get-order.js';
 import { InvoiceFiles } from '../invoice-files.js';
-import { invoiceIdOf } from '../invoice-streams.js';
+import { InvoiceTurns } from '../commands/invoice-turns.js';
 
 /** The invoice of one's own order. */
 @Controller('api/orders')
@@ -16,6 +16,7 @@ export class OwnInvoiceController {
   constructor(
     private readonly queries: QueryBus,
     private readonly files: InvoiceFiles,
+    private readonly turns: InvoiceTurns,
     private readonly request: RequestContext,
   ) {}
 
@@ -26,7 +27,7 @@ export class OwnInvoiceController {
   async pdf(@Param('id', zodParam(orderId)) order_id: string, @Res() reply: FastifyReply): Promise<void> {
     // Of somebody else's order nobody is told that there is one.
     await this.queries.execute(new GetOrder(this.request.requireUser().id, order_id));
-    const { name, bytes } = await this.files.pdf(invoiceIdOf(order_id));
+    const { name, bytes } = await this.files.pdf((await this.turns.current(order_id)).id);
     await reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
   }
 
@@ -40,7 +41,7 @@ export class OwnInvoiceController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.queries.execute(new GetOrder(this.request.requireUser().id, order_id));
-    const { name, bytes } = await this.files.note(invoiceIdOf(order_id), number);
+    const { name, bytes } = await this.files.note((await this.turns.current(order_id)).id, number);
     await reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
   }
 }

@@ -139,7 +139,7 @@ describe('the integrator', () => {
     const cancelled = await there.one(id);
     // What its page says of it.
     const delivery = { tries: HAND_OVER_TRIES, error: 'disk is full', next_at: null };
-    expect(cancelled).toMatchObject({ status: 'cancelled', deeds: ['resubmit'], delivery });
+    expect(cancelled).toMatchObject({ status: 'cancelled', deeds: ['resubmit', 'reissue'], delivery });
     jest.restoreAllMocks();
     expect((await there.does(id, 'resubmit')).statusCode).toBe(200);
     await there.tick();
@@ -147,7 +147,7 @@ describe('the integrator', () => {
     const name = String(cancelled.number).toLowerCase();
     expect(await there.fileOf(`outbox/${name}-2.xml`)).toContain(cancelled.number);
     expect(JSON.parse((await there.fileOf(`outbox/${name}-cancelled.json`)) ?? '')).toMatchObject({ ettn: id });
-    expect(await there.one(id)).toMatchObject({ status: 'cancelled', deeds: [] });
+    expect(await there.one(id)).toMatchObject({ status: 'cancelled', deeds: ['reissue'] });
   });
 
   it('is told of what it had rejected and was cancelled then, once somebody sends it again', async () => {
@@ -159,7 +159,11 @@ describe('the integrator', () => {
     await there.does(id, 'cancel', { reason });
     await there.world.system.engine.whenCaughtUp();
     const { number, ...stopped } = await there.one(id);
-    expect(stopped).toMatchObject({ status: 'cancelled', deeds: ['resubmit'], delivery: { rejected: reason } });
+    expect(stopped).toMatchObject({
+      status: 'cancelled',
+      deeds: ['resubmit', 'reissue'],
+      delivery: { rejected: reason },
+    });
     expect((await progress.progress()).parked).toBe(parked + 1);
     expect((await there.does(id, 'resubmit')).statusCode).toBe(200);
     await there.tick();
@@ -178,7 +182,7 @@ describe('the integrator', () => {
     const name = String(number).toLowerCase();
     expect(await there.fileOf(`outbox/${name}.xml`)).toContain(String(number));
     expect(JSON.parse((await there.fileOf(`outbox/${name}-cancelled.json`)) ?? '')).toMatchObject({ number, ettn: id });
-    expect(await there.one(id)).toMatchObject({ status: 'cancelled', deeds: [] });
+    expect(await there.one(id)).toMatchObject({ status: 'cancelled', deeds: ['reissue'] });
   });
 
   it('is told of a cancellation at once, and asked for answers only when they are due, however long it says nothing', async () => {

@@ -37,6 +37,8 @@ export interface InvoiceTableRow {
   /** How far it is at the integrator; null where none was issued. */
   readonly delivery: Delivery | null;
   readonly is_cancelled: boolean;
+  /** The id of the one that came in its place; null where none did. */
+  readonly replaced_by: string | null;
   /** What is to be taken to the integrator. */
   readonly owed: string | null;
   readonly route: InvoiceRoute | null;
@@ -71,7 +73,7 @@ const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 12,
+  version: 13,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -97,6 +99,7 @@ export const invoicesProjection: Projection = {
         sentences: 'jsonb not null',
         delivery: 'jsonb',
         is_cancelled: 'boolean not null',
+        replaced_by: 'text',
         owed: 'text',
         route: 'text',
         way: 'text',
@@ -125,6 +128,7 @@ export const invoicesProjection: Projection = {
         // Cancelled before its number could be told: few, which somebody sends again.
         `(at, id) where is_cancelled and delivery->>'state' in ('undelivered', 'rejected')`,
         'using gin (returns jsonb_path_ops)',
+        '(replaced_by) where replaced_by is not null',
       ],
       keyOf: ({ streamId }) => streamId.slice(STREAM.length),
       fold(row, event) {
@@ -136,6 +140,7 @@ export const invoicesProjection: Projection = {
             const nowhere = {
               delivery: null,
               is_cancelled: false,
+              replaced_by: null,
               owed: null,
               route: null,
               way: null,
@@ -170,8 +175,18 @@ export const invoicesProjection: Projection = {
             const money = { ...sums, returned_minor: 0 };
             const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [], ...billedOf(document) };
             const sold = { way, rates: ratesOf(lines), ...paperOf(document), ...UNRETURNED };
-            const began = { delivery: NOT_HANDED_OVER, is_cancelled: false, owed: null, status: 'queued' as const };
-            return reckoned({ id, order_id, buyer_id, at: new Date(at), ...began, ...money, ...named, ...sold });
+            const began = { delivery: NOT_HANDED_OVER, is_cancelled: false, replaced_by: null, owed: null };
+            return reckoned({
+              id,
+              order_id,
+              buyer_id,
+              at: new Date(at),
+              status: 'queued',
+              ...began,
+              ...money,
+              ...named,
+              ...sold,
+            });
           }
           case 'invoice.answer-asked':
           case 'invoice.sent':
@@ -192,6 +207,8 @@ export const invoicesProjection: Projection = {
           }
           case 'invoice.cancelled':
             return row && reckoned({ ...row, is_cancelled: true });
+          case 'invoice.replaced':
+            return row && { ...row, replaced_by: event.data.replaced_by };
           case 'invoice.returned':
             return (
               row &&

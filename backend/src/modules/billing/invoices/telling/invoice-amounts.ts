@@ -1,5 +1,6 @@
 import { sayMoney } from '@ilan/api';
-import { grossOf, type IssuedInvoice, withheldIn } from '../domain/invoice.decider.js';
+import type { IssuedInvoice } from '../domain/invoice.decider.js';
+import { grossOf, withheldIn } from '../domain/invoice-money.js';
 
 /** What a letter says of an invoice's amounts: what the buyer keeps back of the KDV is not paid to us. */
 export function amountsOf(lines: IssuedInvoice['lines']): readonly (readonly [label: string, amount: string])[] {

@@ -112,6 +112,14 @@ export const refundable = (attempt: Attempt): number =>
   attempt.refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0) -
   takenByBank(attempt);
 
+/** How much of what it was paid with is here: neither sent back nor taken by a bank for good. */
+export function leftOf(order: PlacedOrder): number {
+  const paid = paidAttempt(order);
+  if (!paid) return 0;
+  const back = paid.refunds.filter(({ state }) => state === 'done').reduce((sum, one) => sum + one.amount_minor, 0);
+  return paid.amount_minor - back - (paid.dispute === 'lost' ? paid.disputed_minor : 0);
+}
+
 /** Nothing of what it was paid with is left here, also where that was less than it costs. */
 export function isAllBack(order: PlacedOrder): boolean {
   const paid = paidAttempt(order);

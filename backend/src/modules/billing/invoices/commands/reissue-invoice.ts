@@ -1,0 +1,83 @@
+import type { InvoiceBuyer } from '@ilan/api';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#kernel/app-error.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
+import { EventStore, type Position } from '#platform/event-store/event-store.js';
+import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
+import { leftOf } from '#modules/billing/orders/domain/order.state.js';
+import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import { invoiceErased, noInvoice } from '../domain/invoice.decider.js';
+import { invoiceIdAt } from '../invoice-streams.js';
+import { InvoiceAggregate } from './invoice-aggregate.js';
+import { InvoiceIssuing } from './invoice-issuing.js';
+import { InvoiceReturns } from './invoice-returns.js';
+import { InvoiceTurns } from './invoice-turns.js';
+import { correctedBuyer } from './resubmit-invoice.js';
+
+/**
+ * Staff has an invoice that was cancelled issued anew, with a number of its own: what was paid for it is still here. Who presses once more, or beside
+ * somebody else, gets the same one.
+ *
+ * @throws AppError not_found; gone; invalid INVOICE_FAULTS, OTHER_BUYER; conflict INVOICE_STANDS, INVOICE_NOT_ISSUED_ANEW, INVOICE_REFUSED
+ */
+export class ReissueInvoice extends Command<{ readonly id: string; readonly position: Position }> {
+  constructor(
+    readonly input: {
+      readonly context: CommandContext;
+      readonly id: string;
+      readonly reason: string;
+      /** To whom it is made out where that was wrong. */
+      readonly buyer: InvoiceBuyer | undefined;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReissueInvoice)
+export class ReissueInvoiceHandler implements ICommandHandler<ReissueInvoice> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly orders: OrderAggregate,
+    private readonly invoices: InvoiceAggregate,
+    private readonly turns: InvoiceTurns,
+    private readonly terms: FollowedTerms,
+    private readonly issuing: InvoiceIssuing,
+    private readonly returns: InvoiceReturns,
+  ) {}
+
+  async execute({ input }: ReissueInvoice) {
+    const { context, id } = input;
+    const cancelled = await this.invoices.state(id);
+    if (cancelled.status !== 'issued') throw noInvoice();
+    const { order_id } = cancelled.about;
+    const last = await this.turns.current(order_id);
+    // Else another one is in its place already, or on its way there.
+    if (last.id === id) await this.#replace(input, last.turn);
+    const issued = await this.issuing.issue(order_id, context);
+    if (issued.status !== 'issued')
+      throw new AppError('conflict', 'INVOICE_REFUSED', 'Yeni fatura kesilemedi; nedeni onun sayfasında yazıyor.');
+    // While there was none money may have gone back.
+    const { correlationId, causationId, now } = context;
+    await this.returns.takeOff(order_id, { correlationId, causationId, now });
+    return { id: issued.about.invoice_id, position: await this.store.head() };
+  }
+
+  async #replace({ context, id, reason, buyer: wanted }: ReissueInvoice['input'], turn: number): Promise<void> {
+    const cancelled = await this.invoices.state(id);
+    if (cancelled.status !== 'issued') throw noInvoice();
+    if (!cancelled.document) throw invoiceErased();
+    const { now } = context;
+    const { order_id } = cancelled.about;
+    const order = await this.orders.order(order_id);
+    const buyer = wanted ? correctedBuyer(cancelled.document.buyer, wanted) : cancelled.document.buyer;
+    const replaced_by = invoiceIdAt(order_id, turn + 1);
+    await this.terms.refresh();
+    // Looked at before it takes a number: what is wrong with it is said to whoever can put it right.
+    const before = { ...cancelled, replaced: { by: replaced_by, buyer } };
+    const sentences = this.issuing.draft(order, replaced_by, now, { before })?.sentences ?? [];
+    if (sentences.length > 0) throw new AppError('invalid', 'INVOICE_FAULTS', sentences.join(' '));
+    const asked = { asked_by: Number(context.actor.id), left_minor: leftOf(order) };
+    await this.invoices.act(id, context, { type: 'replace', replaced_by, reason, buyer, now, ...asked });
+  }
+}

@@ -1,0 +1,67 @@
+import { type InvoiceBuyer, type InvoiceDetail, type InvoiceReissue, invoiceReissue } from '@ilan/api';
+import { DialogButtons } from '@/shared/forms/dialog-buttons';
+import { FormProblem } from '@/shared/forms/form-problem';
+import { type FormSchema, useForm } from '@/shared/forms/use-form';
+import { t as ts } from '@/shared/i18n/t';
+import { Dialog } from '@/shared/ui/dialog';
+import { TextArea } from '@/shared/ui/text-area';
+import { t } from '../texts';
+import { BuyerFields, buyerSchema, NOBODY } from './buyer-fields';
+
+const { reason: REASON } = invoiceReissue.shape;
+
+/** Complaints stand at the fields, of the reason as of whom it is made out to. */
+const schemaOf = (kind: InvoiceBuyer['kind']): FormSchema<InvoiceReissue> => ({
+  safeParse: (value) => {
+    const reason = REASON.safeParse((value as { readonly reason: string }).reason);
+    const buyer = buyerSchema(kind).safeParse(value);
+    if (reason.success && buyer.success) return { success: true, data: { reason: reason.data, buyer: buyer.data } };
+    const ofReason = reason.success ? [] : reason.error.issues.map(({ message }) => ({ path: ['reason'], message }));
+    return { success: false, error: { issues: [...(buyer.success ? [] : buyer.error.issues), ...ofReason] } };
+  },
+});
+
+interface ReissueDialogProps {
+  readonly invoice: InvoiceDetail;
+  /** What it rejects with is said in the dialog, which stays open. */
+  readonly onReissue: (body: InvoiceReissue) => Promise<unknown>;
+  readonly onCancel: () => void;
+}
+
+/** Has a cancelled invoice issued anew: says why, and may put right who it is made out to. */
+export const ReissueDialog = ({ invoice, onReissue, onCancel }: ReissueDialogProps) => {
+  const { number, buyer_details: buyer } = invoice;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onCancel()}
+      title={t('reissue_title')}
+      description={t('reissue_text', { number: number ?? '' })}
+      className="sm:w-[36rem]"
+    >
+      {buyer ? <ReissueForm buyer={buyer} onReissue={onReissue} onCancel={onCancel} /> : <p>{t('reissue_erased')}</p>}
+    </Dialog>
+  );
+};
+
+interface ReissueFormProps extends Omit<ReissueDialogProps, 'invoice'> {
+  readonly buyer: InvoiceBuyer;
+}
+
+const ReissueForm = ({ buyer, onReissue, onCancel }: ReissueFormProps) => {
+  const form = useForm({
+    schema: schemaOf(buyer.kind),
+    initial: { ...NOBODY, reason: '', ...buyer },
+    submit: onReissue,
+    problemOf: (error) => (error instanceof Error ? error.message : ts('error.generic')),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <TextArea label={t('reissue_reason')} hint={t('reissue_hint')} required rows={3} {...form.field('reason')} />
+      <BuyerFields kind={buyer.kind} field={form.field} />
+      <p className="text-muted text-sm">{t('reissue_kind')}</p>
+      <FormProblem>{form.problem}</FormProblem>
+      <DialogButtons confirm={t('reissue')} busy={form.busy} onCancel={onCancel} />
+    </form>
+  );
+};

@@ -1,0 +1,41 @@
+import { expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { InvoiceDetail, InvoiceReissue } from '@ilan/api';
+import { ReissueDialog } from './reissue-dialog';
+
+const buyer_details = {
+  ...{ kind: 'person', first_name: 'Ayşe', last_name: 'Su', tckn: '11111111111' },
+  ...{ street: 'Moda Cad. 4', district: 'Kadıköy', city: 'İstanbul' },
+} as const;
+const invoice = { number: 'ILN2026000000001', buyer_details } as InvoiceDetail;
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Yeniden düzenle' }));
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('asks why, and sends it with whom the new one is made out to', async () => {
+  const sent = jest.fn((_body: InvoiceReissue) => Promise.resolve());
+  render(<ReissueDialog invoice={invoice} onReissue={sent} onCancel={() => undefined} />);
+  expect(screen.getByText(/ILN2026000000001 yerine/)).toBeTruthy();
+  press();
+  expect(await screen.findByText('Neden en az 10 karakter olmalıdır.')).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+  type(/^Neden/, 'Adres yanlış yazılmıştı');
+  type(/^Adres/, 'Doğru Sok. 5');
+  press();
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  const buyer = { ...buyer_details, street: 'Doğru Sok. 5' };
+  expect(sent.mock.calls[0]?.[0]).toEqual({ reason: 'Adres yanlış yazılmıştı', buyer });
+});
+
+it('says what it is refused for and stays open, and has nothing to send where the buyer was erased', async () => {
+  const refused = () => Promise.reject(new Error('Bu siparişin parası sizde değil.'));
+  const { unmount } = render(<ReissueDialog invoice={invoice} onReissue={refused} onCancel={() => undefined} />);
+  type(/^Neden/, 'Adres yanlış yazılmıştı');
+  press();
+  expect(await screen.findByText('Bu siparişin parası sizde değil.')).toBeTruthy();
+  unmount();
+  render(
+    <ReissueDialog invoice={{ ...invoice, buyer_details: null }} onReissue={refused} onCancel={() => undefined} />,
+  );
+  expect(screen.getByText(/^Alıcının bilgileri silinmiş/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Yeniden düzenle' })).toBeNull();
+});
