@@ -91,7 +91,9 @@ export const useForm = <Fields extends Values, Output>(options: FormOptions<Fiel
       return sentence === undefined ? [] : [[name, { sentence, value: values[name] ?? '' }] as const];
     });
     setRefused(Object.fromEntries(told));
-    setProblem(problemOf(error));
+    // What is refused at something that has no field here would be said nowhere, and the press would seem to do nothing.
+    const homeless = told.length === 0 ? Object.values(sentences).flat()[0] : undefined;
+    setProblem(problemOf(error) ?? homeless);
     setFailures((count) => count + 1);
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -9,8 +9,9 @@ import { useForm } from './use-form';
 const initial = { current_password: '', password: '', password_confirmation: '' };
 type Submit = (values: PasswordChange) => Promise<unknown>;
 
-const Sample = ({ submit }: { submit: Submit }) => {
-  const form = useForm({ schema: passwordChange, initial, submit, problemOf: () => 'Olmadı' });
+type ProblemOf = () => string | undefined;
+const Sample = ({ submit, problemOf }: { submit: Submit; problemOf: ProblemOf }) => {
+  const form = useForm({ schema: passwordChange, initial, submit, problemOf });
   return (
     <form onSubmit={form.onSubmit} noValidate>
       {form.problem && <p>{form.problem}</p>}
@@ -24,9 +25,9 @@ const Sample = ({ submit }: { submit: Submit }) => {
     </form>
   );
 };
-const open = (submit: Submit = () => Promise.resolve()) => {
+const open = (submit: Submit = () => Promise.resolve(), problemOf: ProblemOf = () => 'Olmadı') => {
   const spy = jest.fn(submit);
-  render(<Sample submit={spy} />);
+  render(<Sample submit={spy} problemOf={problemOf} />);
   return { user: userEvent.setup(), submit: spy };
 };
 const SHORT = 'Yeni şifre en az 8 karakter olmalıdır.';
@@ -97,5 +98,13 @@ describe('a form', () => {
     await view.user.click(screen.getByRole('button', { name: 'Kaydedildi' }));
     expect(screen.getByLabelText('Mevcut')).toHaveValue('kept');
     expect(screen.getByLabelText('Yeni')).toHaveValue('typed');
+  });
+
+  it('says what is refused at something that has no field, where nothing else says it', async () => {
+    const refused = () => Promise.reject(new ApiError(422, 'VALIDATION', '', { above: ['Bu seçenek artık yok.'] }));
+    const view = open(refused, () => undefined);
+    await fill(view, 'eski-sifre', 'yeni-sifre', 'yeni-sifre');
+    await view.user.click(screen.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Bu seçenek artık yok.')).toBeInTheDocument();
   });
 });

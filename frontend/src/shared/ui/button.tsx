@@ -1,7 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { cn } from './cn';
 import { Spinner } from './spinner';
+
+/** On the server nothing has the focus. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Class names of a button, for links that look like one. */
 export const buttonStyle = cva(
@@ -34,6 +37,21 @@ export type ButtonProps = ComponentProps<'button'> &
     readonly busy?: boolean;
   };
 
+/** A button that is closed while it works loses the focus to the page as a whole: who pressed it gets it back there, unless they went on. */
+function useFocusOverWork(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const had = useRef(false);
+  useBrowserLayoutEffect(() => {
+    const own = button.current;
+    if (busy) had.current = own !== null && document.activeElement === own;
+    else if (had.current) {
+      had.current = false;
+      if (document.activeElement === document.body) own?.focus();
+    }
+  }, [busy]);
+  return button;
+}
+
 export const Button = ({
   variant,
   size,
@@ -41,17 +59,27 @@ export const Button = ({
   className,
   children,
   disabled,
+  ref,
   type = 'button',
   ...rest
-}: ButtonProps) => (
-  <button
-    type={type}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
-    className={cn(buttonStyle({ variant, size }), className)}
-    {...rest}
-  >
-    {busy && <Spinner className="absolute" />}
-    <span className={cn('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
-  </button>
-);
+}: ButtonProps) => {
+  const own = useFocusOverWork(busy);
+  return (
+    <button
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+        return undefined;
+      }}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cn(buttonStyle({ variant, size }), className)}
+      {...rest}
+    >
+      {busy && <Spinner className="absolute" />}
+      <span className={cn('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+    </button>
+  );
+};
