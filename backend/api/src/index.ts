@@ -36,6 +36,7 @@ export * from './messages.js';
 export * from './moderation.js';
 export * from './notices.js';
 export * from './objections.js';
+export * from './only-tried.js';
 export * from './orders.js';
 export * from './own-account.js';
 export * from './own-path.js';
