@@ -127,7 +127,7 @@ export const placeImport = z
     /** Says what would happen, and changes nothing. */
     dry_run: z.boolean(),
   })
-  .check(onlyTried);
+  .check(onlyTried());
 export type PlaceImport = z.infer<typeof placeImport>;
 /** In the order of the rows, with what comes first behind them: what happens, as the audit trail says it, or why it cannot. */
 export const placeImported = z.object({

@@ -106,7 +106,7 @@ export const categoryImport = z
     /** Says what would happen, and changes nothing. */
     dry_run: z.boolean(),
   })
-  .check(onlyTried);
+  .check(onlyTried());
 export type CategoryImport = z.infer<typeof categoryImport>;
 /** What happens, as the audit trail says it. */
 export const categoryImported = z.object({ changes: z.array(z.string()) });
