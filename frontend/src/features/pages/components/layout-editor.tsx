@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Field } from '@/shared/ui/input';
 import { saveLayout } from '../api/pages';
+import { useFirstWrong } from '../hooks/use-first-wrong';
 import { useSharedDraft } from '../hooks/use-shared-draft';
 import {
   commonLayout,
@@ -50,6 +51,8 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
   const draft = withoutGone(shared.draft, pages);
   // A page that is deleted elsewhere goes from what is arranged here, too.
   if (!sameDraft(draft, shared.draft)) setDraft((now) => withoutGone(now, pages));
+  const form = useRef<HTMLFormElement>(null);
+  const leadToWrong = useFirstWrong(form);
   const blocker = useLeaveGuard(dirty);
   const titleOf = (id: number): string => pages.find((page) => page.id === id)?.title ?? `#${id}`;
   const change = (part: Partial<DraftLayout>): void => setDraft((before) => ({ ...before, ...part }));
@@ -59,11 +62,13 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
   const issues = checked && dirty && !read.success ? read.error.issues : [];
   const save = async (): Promise<void> => {
     setChecked(!read.success);
+    if (!read.success) leadToWrong();
     if (read.success) await shared.save(() => saveLayout(client, read.data), t('saved_layout'));
   };
   const frame = 'bg-surface border-line rounded-card border p-4';
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

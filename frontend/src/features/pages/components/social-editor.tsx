@@ -8,6 +8,7 @@ import { FormProblem } from '@/shared/forms/form-problem';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
 import { saveSocialLinks } from '../api/pages';
+import { useFirstWrong } from '../hooks/use-first-wrong';
 import { useSharedDraft } from '../hooks/use-shared-draft';
 import {
   commonLinks,
@@ -41,6 +42,8 @@ export const SocialEditor = ({
   const [added, setAdded] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const keepFocus = useFocusKept(list);
+  const form = useRef<HTMLFormElement>(null);
+  const leadToWrong = useFirstWrong(form);
   const blocker = useLeaveGuard(dirty);
   const read = socialLinksWrite.safeParse({ links: plainLinks(links), revision: kept.revision });
   const problemOf = (at: number, field: string): string | undefined => {
@@ -52,10 +55,12 @@ export const SocialEditor = ({
     checked && !read.success ? read.error.issues.find(({ path }) => path.length === 1)?.message : undefined;
   const save = async (): Promise<void> => {
     setChecked(!read.success);
+    if (!read.success) leadToWrong();
     if (read.success) await shared.save(() => saveSocialLinks(client, read.data), t('saved_links'));
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
