@@ -52,7 +52,10 @@ const SIGNS_OF_ADS =
 
 /** Small parts of the pages of staff: each file of its own would be one name more in what everybody starts with. */
 const OF_STAFF =
-  /\/src\/shared\/admin\/(?:use-last-seen|use-theirs|moving-ads|in-turn|card|status-badge|past\/past-query|past\/use-moment|past\/step-of)\./;
+  /\/src\/(?:shared\/admin\/(?:use-last-seen|use-theirs|moving-ads|in-turn|card|status-badge|past\/past-query|past\/use-moment|past\/step-of)|features\/payments\/state\/said-by)\./;
+
+/** Small parts of the pages of an account, for the same reason. */
+const OF_ACCOUNTS = /\/src\/features\/account\/(?:state\/said-by|components\/username-for-managers)\./;
 
 /** Icons of pages that members and staff alone have: apart, each would be one name more in what everybody starts with. */
 const OF_THE_SIGNED_IN =
@@ -128,6 +131,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'priced', test: /\/src\/shared\/forms\/(?:price-field|typed-price)\./, priority: 1 },
                 { name: 'article', test: OF_AN_AD, priority: 1 },
                 { name: 'staff', test: OF_STAFF, priority: 1 },
+                { name: 'account-parts', test: OF_ACCOUNTS, priority: 1 },
                 { name: 'steps', test: OF_STEPS, priority: 1 },
                 { name: 'marks', test: OF_THE_SIGNED_IN, priority: 1 },
                 { name: 'agreed', test: OF_AGREEMENTS, priority: 1 },
