@@ -23,10 +23,29 @@ export class IssueInvoiceWhenOneIsReplaced extends Reaction<InvoiceEvent> {
   }
 
   protected override async react(event: StoredEvent<InvoiceEvent>, given: ReactionContext): Promise<void> {
-    if (event.type !== 'invoice.replaced') return;
-    const { order_id } = event.data;
-    const context = { ...given, now: this.clock.now() };
-    await this.issuing.issue(order_id, contextFor(SYSTEM, context));
-    await this.returns.takeOff(order_id, context);
+    switch (event.type) {
+      case 'invoice.replaced': {
+        const { order_id } = event.data;
+        const context = { ...given, now: this.clock.now() };
+        await this.issuing.issue(order_id, contextFor(SYSTEM, context));
+        return this.returns.takeOff(order_id, context);
+      }
+      case 'invoice.issued':
+      case 'invoice.refused':
+      case 'invoice.routed':
+      case 'invoice.answer-asked':
+      case 'invoice.handed-over':
+      case 'invoice.undelivered':
+      case 'invoice.accepted':
+      case 'invoice.rejected':
+      case 'invoice.resubmitted':
+      case 'invoice.cancellation-handed-over':
+      case 'invoice.cancelled':
+      case 'invoice.sent':
+      case 'invoice.note-issued':
+      case 'invoice.buyer-invoice-noted':
+      case 'invoice.returned':
+        return;
+    }
   }
 }
