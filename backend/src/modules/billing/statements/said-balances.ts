@@ -4,8 +4,8 @@ import { refused, type Statement, type StatementLine } from './statement.js';
 import { dayIn, kurusOf } from './statement-values.js';
 import type { Cell, Row } from './table-statement.js';
 
-/** What a bank writes beside its table about all of it. `carried` is either end of it: banks write it at both. */
-export type Said = 'opening' | 'closing' | 'carried' | 'debit' | 'credit';
+/** What a bank writes beside its table about all of it. `carried` is either end of it: banks write it at both. `moved`: what all movements add up to. */
+export type Said = 'opening' | 'closing' | 'carried' | 'debit' | 'credit' | 'moved';
 export interface SaidAmount {
   readonly said: Said;
   readonly kurus: number;
@@ -44,7 +44,8 @@ function besideOrBelow(row: Row, below: Row, column: number, where: string): num
 const isEmpty = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && /^[\s:]*$/.test(cell));
 const isDay = (cell: Cell): boolean => typeof cell === 'string' && dayIn(cell) !== null;
 
-function amountIn(cell: Cell, where: string): number | null {
+/** Null where no amount stands there. @throws AppError as `saidIn` */
+export function amountIn(cell: Cell, where: string): number | null {
   if (typeof cell === 'number') return kurusOf(cell, where);
   return cell === null || cell.length > LONGEST || isDay(cell) ? null : amountAt(fold(cell).trim(), where);
 }
@@ -66,7 +67,7 @@ export function contradiction(
 ): ReturnType<typeof refused> | null {
   const moved = (which: (amount: number) => boolean): number =>
     Math.abs(lines.reduce((sum, { amount }: StatementLine) => (which(amount) ? sum + amount : sum), 0));
-  const shown: Readonly<Record<Exclude<Said, 'carried'>, { readonly kurus: number; readonly is: string }>> = {
+  const shown: Readonly<Record<Exclude<Said, 'carried' | 'moved'>, { readonly kurus: number; readonly is: string }>> = {
     opening: { kurus: opening, is: 'açılış bakiyesi %s, hareketler ise %s ile başlıyor' },
     closing: { kurus: closing, is: 'kapanış bakiyesi %s, hareketler ise %s ile bitiyor' },
     debit: { kurus: moved((amount) => amount < 0), is: 'toplam borç %s, hareketlerin borç toplamı ise %s' },
@@ -77,6 +78,15 @@ export function contradiction(
       if (kurus !== opening && kurus !== closing)
         return refused(
           `Ekstrede yazan devreden bakiye ${sayMoney(kurus)}, hareketlerin başında ya da sonunda ise bu bakiye yok; ekstre eksik ya da değiştirilmiş.`,
+        );
+      continue;
+    }
+    if (said === 'moved') {
+      const [net, turnover] = [closing - opening, shown.debit.kurus + shown.credit.kurus];
+      // Some banks add up what went out as if it had come.
+      if (kurus !== net && kurus !== turnover)
+        return refused(
+          `Ekstrenin toplam satırında ${sayMoney(kurus)} yazıyor, hareketlerin toplamı ise ${sayMoney(net)}; ekstre eksik ya da değiştirilmiş.`,
         );
       continue;
     }

@@ -1,5 +1,5 @@
 import { fold } from '#kernel/turkish-text.js';
-import { contradiction, type SaidAmount, saidIn } from './said-balances.js';
+import { amountIn, contradiction, type SaidAmount, saidIn } from './said-balances.js';
 import { balanced, MOST_LINES, MOST_TEXT, refused, type Statement, type StatementLine } from './statement.js';
 import { dayIn, dayOf, kurusOf, movedOn } from './statement-values.js';
 
@@ -39,6 +39,11 @@ export function tableStatement(rows: readonly Row[], today: string): Statement {
   const movements = rows.slice(at + 1).flatMap((row, index) => {
     const where = `${at + 2 + index}. satır`;
     if (!isMovement(row, columns)) {
+      const total = totalIn(row, columns, where);
+      if (total) {
+        says.push(...total);
+        return [];
+      }
       const said = saidIn(row, [], where);
       says.push(...said);
       if (said.length > 0 || (filled(row, columns.day) === null && moneyOf(row, columns, '') === null)) return [];
@@ -66,6 +71,23 @@ const saidAbove = (row: Row, below: Row, where: string): readonly SaidAmount[] =
 /** What has a day and an amount moved, whatever its text says. */
 const isMovement = (row: Row, columns: Columns): boolean =>
   dayIn(filled(row, columns.day) ?? '') !== null && moneyOf(row, columns, '') !== null;
+
+/** A row below the movements that adds them up; that of a page says nothing of the whole. */
+const TOTAL = /^(?:(?<page>ara|sayfa) |genel )?toplam(?:i|lar|lari)? ?:?$/;
+
+/** What a row says that adds up the columns; undefined for any other. */
+function totalIn(row: Row, { amount, debit, credit }: Columns, where: string): readonly SaidAmount[] | undefined {
+  const named = row
+    .map((cell) => (typeof cell === 'string' && cell.length <= 60 ? TOTAL.exec(fold(cell).trim()) : null))
+    .find((found) => found !== null);
+  if (!named) return undefined;
+  if (named.groups?.['page'] !== undefined) return [];
+  const of = (said: SaidAmount['said'], column: number): readonly SaidAmount[] => {
+    const kurus = column < 0 ? null : amountIn(filled(row, column), where);
+    return kurus === null ? [] : [{ said, kurus }];
+  };
+  return amount >= 0 ? of('moved', amount) : [...of('debit', debit), ...of('credit', credit)];
+}
 
 function columnsOf(row: Row): Columns | null {
   const heads = row.map((cell) => (typeof cell === 'string' && cell.length <= 60 ? fold(cell).trim() : ''));
