@@ -11,7 +11,8 @@ const SQL_STATE = /^[0-9A-Z]{5}$/;
 const SERVER_FAULT = /^(08|28|3D|53|57P|58)/;
 /** Of the system (ECONNREFUSED, ENOSPC) or of its name service. A refusal's own code may begin with E as well. */
 const SYSTEM_CODES = new Set([...Object.keys(constants.errno), 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ETIMEOUT']);
-const BROKEN_REFERENCE = '23503';
+/** What a row names is not there. */
+export const BROKEN_REFERENCE = '23503';
 const BY_CODE: Readonly<Record<string, FaultKind>> = {
   [BROKEN_REFERENCE]: 'row_missing',
   '23505': 'already_there',
@@ -42,7 +43,7 @@ export const isServerFault = (code: string): boolean => SERVER_FAULT.test(code);
 export const isSystemCode = (code: string): boolean => SYSTEM_CODES.has(code);
 
 export type SqlError = Error & { readonly code: string; readonly severity: unknown } & Partial<
-    Record<'schema' | 'table' | 'column' | 'constraint' | 'dataType', unknown>
+    Record<'schema' | 'table' | 'column' | 'constraint' | 'dataType' | 'detail', unknown>
   >;
 
 export const isSqlError = (error: unknown): error is SqlError =>

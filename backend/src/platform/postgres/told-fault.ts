@@ -1,5 +1,5 @@
 import type { FaultKind } from '@ilan/api';
-import { isDataFault, isSqlError, keptKind, type SqlError } from './fault-kind.js';
+import { BROKEN_REFERENCE, isDataFault, isSqlError, keptKind, type SqlError } from './fault-kind.js';
 
 /** What PostgreSQL says of such data quotes it, and people wrote it: these sentences stand for its own. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -23,6 +23,10 @@ const CLASSES: Readonly<Record<string, string>> = {
 
 /** Names of the schema, which no person wrote. */
 const NAMES = ['schema', 'table', 'column', 'constraint', 'dataType'] as const;
+/** How the server ends what it says of a reference: before it stands the value, which may say anything. */
+const MISSING_FROM = /is not present in table "([^"]{1,63})"\.$/;
+/** Longer than any such sentence whose value could be a key. */
+const DETAIL = 10_000;
 const TOLD = /^PostgreSQL [0-9A-Z]{5}: /;
 /** PostgreSQL, JavaScript and this program quote so what they complain of. */
 const QUOTES = [
@@ -44,10 +48,15 @@ export function faultText(error: unknown): string {
   return maskedFault(text);
 }
 
+/** A text of many signs is not looked at: no key is so long. */
+const detailOf = ({ detail }: SqlError): string => (typeof detail === 'string' && detail.length < DETAIL ? detail : '');
+
 function sqlText(error: SqlError): string {
   const { code, message } = error;
   if (!isDataFault(code)) return `PostgreSQL ${code}: ${message}`;
   const names = NAMES.flatMap((name) => (typeof error[name] === 'string' ? [`${name} ${error[name]}`] : []));
+  const [, other] = code === BROKEN_REFERENCE ? (MISSING_FROM.exec(detailOf(error)) ?? []) : [];
+  if (other !== undefined) names.push(`names table ${other}`);
   const sentence = SENTENCES[code] ?? CLASSES[code.slice(0, 2)] ?? '';
   return `PostgreSQL ${code}: ${sentence}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
 }

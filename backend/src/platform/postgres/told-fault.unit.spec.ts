@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { tablesOfReference } from '@ilan/api';
 import { faultText, maskedFault } from './told-fault.js';
 
 const WORDS = 'Ayşe "Teyze" 0532 123 45 67';
@@ -17,6 +18,18 @@ describe('what an error says', () => {
       }),
       'PostgreSQL 23505: it is there already (schema rm, table person, constraint person_email)',
     ],
+    [
+      sql('23503', `violates: ${WORDS}`, {
+        ...{ schema: 'app', table: 'mail', constraint: 'mail_person_id_fkey' },
+        // The value may say what it likes: the table is named behind it.
+        detail: `Key (name)=(${WORDS} is not present in table "wages".) is not present in table "account".`,
+      }),
+      'PostgreSQL 23503: what it names is not there (schema app, table mail, constraint mail_person_id_fkey, names table account)',
+    ],
+    [
+      sql('23503', WORDS, { table: 'mail', detail: `Key (name)=(${WORDS}) ist nicht da.` }),
+      'PostgreSQL 23503: what it names is not there (table mail)',
+    ],
     [sql('22999', WORDS), 'PostgreSQL 22999: a value does not fit'],
     [sql('54000', 'index row size 2712'), 'PostgreSQL 54000: it is too big to be stored'],
     // What is away names only parts of the schema: whoever brings it back needs them.
@@ -28,6 +41,26 @@ describe('what an error says', () => {
     ['oops', 'oops'],
   ])('quotes no value: %#', (error, text) => {
     expect(faultText(error)).toBe(text);
+  });
+
+  it('names the tables of a reference in a form that is read again, also where more is said', () => {
+    const broken = (table: string, other: string) =>
+      faultText(
+        sql('23503', 'x', { table, constraint: 'c', detail: `Key (a)=(1) is not present in table "${other}".` }),
+      );
+    expect(tablesOfReference(broken('mail', 'account'))).toEqual({ from: 'mail', to: 'account' });
+    expect(tablesOfReference(`waits for jars: ${broken('mail', 'account')}, again`)).toEqual({
+      from: 'mail',
+      to: 'account',
+    });
+    expect(tablesOfReference(faultText(sql('23503', 'x', { table: 'mail' })))).toEqual({ from: 'mail', to: null });
+    for (const text of [
+      faultText(sql('23503', 'x')),
+      faultText(sql('23505', 'x', { table: 'mail' })),
+      '',
+      '('.repeat(2_000),
+    ])
+      expect(tablesOfReference(text)).toBeUndefined();
   });
 
   it('quotes none either where another error tells it on', () => {

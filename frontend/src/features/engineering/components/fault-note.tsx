@@ -1,5 +1,6 @@
 import type { FaultKind } from '@ilan/api';
 import { TextToRead } from '@/shared/ui/text-to-read';
+import { faultWords } from '../state/fault-words';
 import { t } from '../texts';
 
 interface FaultNoteProps {
@@ -13,7 +14,7 @@ interface FaultNoteProps {
 /** What something was set aside for: what kind of fault that is and what to do next; what the program says of it stands folded below. */
 export const FaultNote = ({ what, kind, text }: FaultNoteProps) => (
   <div className="mt-1 grid gap-0.5 text-sm wrap-anywhere">
-    <p className="text-danger">{t('fault_of', { what, why: t(`fault_${kind}`) })}</p>
+    <p className="text-danger">{t('fault_of', { what, why: faultWords(kind, text) })}</p>
     <p>{t(`fault_${kind}_next`)}</p>
     <FaultText about={what} text={text} />
   </div>
@@ -31,7 +32,7 @@ interface TriedAgainProps {
 export const TriedAgain = ({ about, kind, text }: TriedAgainProps) => (
   <div className="grid gap-0.5 text-sm wrap-anywhere">
     <p className="text-danger">
-      {kind === null ? t('fault_tried_again') : t('fault_tried_again_of', { why: t(`fault_${kind}`) })}
+      {kind === null ? t('fault_tried_again') : t('fault_tried_again_of', { why: faultWords(kind, text) })}
     </p>
     {kind !== null && <p>{t(`fault_${kind}_until`)}</p>}
     <FaultText about={about} text={text} />

@@ -10,6 +10,7 @@ import { may } from '@/shared/state/permissions';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { settleParked } from '../api/read-models';
+import { faultWords } from '../state/fault-words';
 import { streamPath } from '../state/log-address';
 import { t } from '../texts';
 import { FaultNote } from './fault-note';
@@ -50,7 +51,10 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
     setWanted(undefined);
     const [first] = failed;
     if (first)
-      toast.add({ type: 'error', title: t('still_fails', { what: first.what, error: t(`fault_${first.fault}`) }) });
+      toast.add({
+        type: 'error',
+        title: t('still_fails', { what: first.what, error: faultWords(first.fault, first.error) }),
+      });
     else toast.add({ type: 'success', title: t('settled', { count: formatCount(settled) }) });
   };
   return (

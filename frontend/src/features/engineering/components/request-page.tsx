@@ -9,6 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useKeptKeyboard } from '../hooks/use-kept-keyboard';
 import { type Direction, useRequestTree } from '../hooks/use-request-tree';
+import { faultWords } from '../state/fault-words';
 import { logSearch, nearOf, streamPath } from '../state/log-address';
 import { type Branch, branchesOf, type TreeEvent } from '../state/request-tree';
 import { t } from '../texts';
@@ -267,7 +268,7 @@ const reactionsOf = ({ reactions }: TreeEvent): readonly string[] =>
   REACTION_STATES.flatMap((state) => {
     const named = reactions.filter((one) => one.state === state);
     const names = named
-      .map(({ name, fault }) => (fault === null ? name : `${name} (${t(`fault_${fault}`)})`))
+      .map(({ name, fault, error }) => (fault === null ? name : `${name} (${faultWords(fault, error ?? '')})`))
       .join(', ');
     return named.length === 0 ? [] : [t(`reaction_${state}`, { names })];
   });

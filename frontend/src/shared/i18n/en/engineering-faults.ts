@@ -5,6 +5,8 @@ export const engineeringFaults: English<typeof tr> = {
   fault_of: '{what} was not handled: {why}.',
   fault_details: 'Technical detail',
   fault_row_missing: 'a row that it refers to was not found',
+  fault_row_missing_to: 'a row that “{from}” refers to is not in the table “{to}”',
+  fault_row_missing_from: 'a row that the table “{from}” refers to was not found',
   fault_row_missing_next:
     'The technical detail names the reference. Try again once that row is back; if it never comes, skip it.',
   fault_already_there: 'what it would write is there already',

@@ -3,6 +3,8 @@ export const engineeringFaults = {
   fault_of: '{what} ele alınamadı: {why}.',
   fault_details: 'Teknik ayrıntı',
   fault_row_missing: 'bağlı olduğu satır bulunamadı',
+  fault_row_missing_to: '“{from}” tablosundaki kaydın bağlı olduğu satır “{to}” tablosunda yok',
+  fault_row_missing_from: '“{from}” tablosundaki kaydın bağlı olduğu satır bulunamadı',
   fault_row_missing_next:
     'Hangi bağın boşta kaldığı teknik ayrıntıda yazar. O satır geri gelince yeniden deneyin; hiç gelmeyecekse atlayın.',
   fault_already_there: 'yazılmak istenen kayıt zaten var',
