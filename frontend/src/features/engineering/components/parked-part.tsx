@@ -12,6 +12,7 @@ import { toast } from '@/shared/ui/toast';
 import { settleParked } from '../api/read-models';
 import { faultWords } from '../state/fault-words';
 import { streamPath } from '../state/log-address';
+import { queueWords } from '../state/queues';
 import { t } from '../texts';
 import { FaultNote } from './fault-note';
 
@@ -119,10 +120,10 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
                   <>
                     {opens(`/cpadmin/customers/${mail.person_id}`) ? (
                       <Link to={`/cpadmin/customers/${mail.person_id}`} className={personLink}>
-                        {t('mail_to', { person: mail.person_id })}
+                        {t('person_page', { person: mail.person_id })}
                       </Link>
                     ) : (
-                      t('mail_to', { person: mail.person_id })
+                      t('person_page', { person: mail.person_id })
                     )}
                     {' · '}
                   </>
@@ -160,6 +161,9 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
             <li key={`part/${name}`} className={row}>
               <div className="min-w-0">
                 <span className="text-sm font-semibold wrap-anywhere">{name}</span>
+                {queueWords(name) !== undefined && (
+                  <p className="text-muted text-xs wrap-anywhere">{queueWords(name)}</p>
+                )}
                 <p className="text-muted text-sm">{t('parked_elsewhere', { count: formatCount(count) })}</p>
               </div>
               {page && (

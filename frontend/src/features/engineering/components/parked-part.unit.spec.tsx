@@ -30,6 +30,7 @@ const HAND_OVER: Other = { name: 'invoice_hand_over', parked: 1, settled_at: 'in
 it('says what waits for a person on other pages, and leads there', async () => {
   shown([HAND_OVER]);
   await screen.findByText('invoice_hand_over');
+  expect(screen.getByText('Entegratöre iletilecek faturalar')).toBeTruthy();
   expect(screen.getByText(/^1 bekletilen\. /u)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Faturalar' }).getAttribute('href')).toBe('/cpadmin/invoices');
   expect(screen.queryByText(/e-posta yok/u)).toBeNull();

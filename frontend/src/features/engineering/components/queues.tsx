@@ -1,7 +1,7 @@
 import type { QueueRow, QueueState, ReadModelList } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatCount } from '@/shared/i18n/format';
-import { ageOf } from '../state/queues';
+import { ageOf, queueWords } from '../state/queues';
 import { t } from '../texts';
 import { FaultText, TriedAgain } from './fault-note';
 
@@ -30,7 +30,7 @@ const STATES: Readonly<Record<QueueState, () => string>> = {
 
 const Queue = ({ part, queue, at }: { readonly part: Part; readonly queue: QueueRow; readonly at: string }) => {
   const { state } = queue;
-  const key = `queue_${part.name}`;
+  const holds = queueWords(part.name);
   return (
     <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="flex min-w-0 flex-wrap items-center gap-2">
@@ -42,7 +42,7 @@ const Queue = ({ part, queue, at }: { readonly part: Part; readonly queue: Queue
         {queue.failing !== null && queue.failing > 0 && (
           <StatusBadge tone="warning">{t('queue_failing', { count: formatCount(queue.failing) })}</StatusBadge>
         )}
-        {isText(key) && <span className="text-muted w-full text-xs wrap-anywhere">{t(key)}</span>}
+        {holds !== undefined && <span className="text-muted w-full text-xs wrap-anywhere">{holds}</span>}
       </span>
       {queue.answers ? (
         <span className="text-muted flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs tabular-nums">
@@ -84,9 +84,3 @@ const Figures = ({ part, queue, at }: { readonly part: Part; readonly queue: Que
 };
 
 const count = (one: number | null): string => (one === null ? '?' : formatCount(one));
-
-const NAMES = [
-  ...(['queue_jobs', 'queue_mails', 'queue_invoice_hand_over', 'queue_late_payments'] as const),
-  ...(['queue_payout_matches', 'queue_erasures', 'queue_search_index', 'queue_retired_photos'] as const),
-];
-const isText = (key: string): key is (typeof NAMES)[number] => NAMES.some((name) => name === key);

@@ -12,3 +12,14 @@ export function ageOf(seconds: number): string {
   if (seconds < 2 * DAY) return t('age_hours', { count: formatCount(Math.floor(seconds / HOUR)) });
   return t('age_days', { count: formatCount(Math.floor(seconds / DAY)) });
 }
+
+const NAMES = [
+  ...(['queue_jobs', 'queue_mails', 'queue_invoice_hand_over', 'queue_late_payments'] as const),
+  ...(['queue_payout_matches', 'queue_erasures', 'queue_search_index', 'queue_retired_photos'] as const),
+];
+
+/** What lies in a queue, in words; undefined of one that this program has no words for. */
+export function queueWords(name: string): string | undefined {
+  const key = NAMES.find((one) => one === `queue_${name}`);
+  return key && t(key);
+}

@@ -242,7 +242,7 @@ export const engineering: English<typeof tr> = {
   waits_behind: 'Waiting for the event before it',
   tries: '{count} {count|attempt|attempts}',
   mail: 'E-mail “{kind}” #{id}',
-  mail_to: 'User #{person}',
+  person_page: 'User #{person}',
   one_mail: 'E-mail #{id}',
   all_mails: 'All e-mails that were given up',
   mails_given_up: 'All e-mails given up: {count}',

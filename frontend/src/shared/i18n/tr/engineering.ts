@@ -238,7 +238,7 @@ export const engineering = {
   waits_behind: 'Önündeki olayı bekliyor',
   tries: '{count} deneme',
   mail: 'E-posta “{kind}” #{id}',
-  mail_to: 'Kullanıcı #{person}',
+  person_page: 'Kullanıcı #{person}',
   one_mail: '#{id} numaralı e-posta',
   all_mails: 'Vazgeçilen bütün e-postalar',
   mails_given_up: 'Vazgeçilen e-postaların hepsi: {count}',
