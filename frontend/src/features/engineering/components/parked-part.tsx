@@ -65,7 +65,7 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
       <ul className="divide-line divide-y">
         {parked.map((one) => (
           <li key={`${one.part}/${one.name}/${one.stream}@${one.revision}`} className={row}>
-            <div className="min-w-0">
+            <div className={said}>
               <Link to={streamPath(one.stream, one.revision)} className={link}>
                 {`${one.stream}@${one.revision}`}
               </Link>
@@ -94,7 +94,7 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
         {moreParked > 0 && <li className={more}>{t('more_parked', { count: formatCount(moreParked) })}</li>}
         {jobs?.map((job) => (
           <li key={`job/${job.id}`} className={row}>
-            <div className="min-w-0">
+            <div className={said}>
               <span className="text-sm font-semibold wrap-anywhere">{job.name}</span>
               <p className="text-muted text-xs wrap-anywhere">
                 {`${job.id} · ${t('tries', { count: job.tries })} · ${formatShortDateTime(job.failed_at)}`}
@@ -113,7 +113,7 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
         {moreJobs && <li className={more}>{t('more_jobs', { count: formatCount(jobs?.length ?? 0) })}</li>}
         {mails.map((mail) => (
           <li key={`mail/${mail.id}`} className={row}>
-            <div className="min-w-0">
+            <div className={said}>
               <span className="text-sm font-semibold wrap-anywhere">{t('mail', { kind: mail.kind, id: mail.id })}</span>
               <p className="text-muted text-xs wrap-anywhere">
                 {mail.person_id !== null && (
@@ -159,7 +159,7 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
           const page = pages.find(({ path }) => path === settled_at);
           return (
             <li key={`part/${name}`} className={row}>
-              <div className="min-w-0">
+              <div className={said}>
                 <span className="text-sm font-semibold wrap-anywhere">{name}</span>
                 {queueWords(name) !== undefined && (
                   <p className="text-muted text-xs wrap-anywhere">{queueWords(name)}</p>
@@ -193,6 +193,8 @@ export const ParkedPart = ({ parked, moreParked, jobs, moreJobs, mails, givenUp,
 };
 
 const row = 'flex flex-wrap items-start justify-between gap-3 py-2.5';
+/** A long sentence goes on in its next line, beside the buttons; below it they stand where there is no room for both. */
+const said = 'min-w-0 flex-1 basis-72';
 const more = 'text-muted py-2.5 text-sm wrap-anywhere';
 const link =
   'text-brand inline-flex min-h-6 items-center text-sm font-semibold wrap-anywhere underline underline-offset-4';

@@ -76,6 +76,7 @@ describe('queues, on the page of read models', () => {
     expect(mails.getByText('Error ECONNREFUSED')).toBeTruthy();
     const unknown = await row('invoice_hand_over');
     expect(unknown.getByText('Son deneme başarısız oldu; kendiliğinden yeniden deneniyor.')).toBeTruthy();
+    expect((await row('audit_chain')).getByText('Günlüğün sonradan değişmediğini kanıtlayan zincir')).toBeTruthy();
     expect((await row('audit_chain')).getByText(/: beklenmeyen bir hata oluştu\./u)).toBeTruthy();
     const listings = await row('listings');
     expect(listings.getByText(/programın kuralları bunu reddetti\./u)).toBeTruthy();

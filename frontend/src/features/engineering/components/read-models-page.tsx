@@ -10,6 +10,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { readModelsQuery } from '../api/read-models';
 import { type Rates, useRates } from '../hooks/use-rates';
+import { queueWords } from '../state/queues';
 import { t } from '../texts';
 import { TriedAgain } from './fault-note';
 import { LogAway } from './log-away';
@@ -119,6 +120,9 @@ const Followers = ({ rows, fault, rates, lead = false }: FollowersProps) => (
             <State row={row} waits={row.waits} />
             {row.parked > 0 && (
               <StatusBadge tone="warning">{t('parked_count', { count: formatCount(row.parked) })}</StatusBadge>
+            )}
+            {rates === undefined && queueWords(row.name) !== undefined && (
+              <span className="text-muted w-full text-xs wrap-anywhere">{queueWords(row.name)}</span>
             )}
           </span>
           <span className="text-muted flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs tabular-nums">

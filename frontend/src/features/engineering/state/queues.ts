@@ -16,9 +16,10 @@ export function ageOf(seconds: number): string {
 const NAMES = [
   ...(['queue_jobs', 'queue_mails', 'queue_invoice_hand_over', 'queue_late_payments'] as const),
   ...(['queue_payout_matches', 'queue_erasures', 'queue_search_index', 'queue_retired_photos'] as const),
+  ...(['queue_audit_chain', 'queue_event_types'] as const),
 ];
 
-/** What lies in a queue, in words; undefined of one that this program has no words for. */
+/** What lies in a queue, or what another part does, in words; undefined of one that this program has no words for. */
 export function queueWords(name: string): string | undefined {
   const key = NAMES.find((one) => one === `queue_${name}`);
   return key && t(key);

@@ -32,4 +32,6 @@ export const engineeringQueues: English<typeof tr> = {
   queue_erasures: 'Accounts being erased',
   queue_search_index: 'To be written into the search index again',
   queue_retired_photos: 'Photos of deleted ads',
+  queue_audit_chain: 'The chain that proves that nobody has changed the log',
+  queue_event_types: 'How many events there are of each type',
 };

@@ -29,4 +29,6 @@ export const engineeringQueues = {
   queue_erasures: 'Süren hesap silmeleri',
   queue_search_index: 'Arama dizinine yeniden yazılacaklar',
   queue_retired_photos: 'Silinen ilanların fotoğrafları',
+  queue_audit_chain: 'Günlüğün sonradan değişmediğini kanıtlayan zincir',
+  queue_event_types: 'Hangi türden kaç olay olduğunun sayımı',
 } as const;
