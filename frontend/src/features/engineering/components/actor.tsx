@@ -13,7 +13,7 @@ export const Actor = ({ id, role }: { readonly id: string; readonly role: string
         <Link
           to={page}
           aria-label={t('person_page', { person: id })}
-          className="text-brand inline-flex min-h-6 items-center underline underline-offset-4"
+          className="text-brand inline-flex min-h-6 min-w-6 items-center underline underline-offset-4"
         >
           {`#${id}`}
         </Link>
