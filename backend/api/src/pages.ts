@@ -75,7 +75,12 @@ export const pageSummary = z.object({
 export type PageSummary = z.infer<typeof pageSummary>;
 
 const group = { title: line(2, 40, 'Grup adı') };
-const ids = z.array(z.int()).check(z.maxLength(12, 'Bir yerde en fazla 12 sayfa durabilir.'));
+/** Pages in a group or in the footer, and at the head. */
+export const PAGES_AT_PLACE = 12;
+export const PAGES_AT_HEAD = 5;
+const ids = z
+  .array(z.int())
+  .check(z.maxLength(PAGES_AT_PLACE, `Bir yerde en fazla ${PAGES_AT_PLACE} sayfa durabilir.`));
 
 export const pageLayout = z.object({
   groups: z.array(z.object({ id: z.int(), title: z.string(), pages: z.array(z.int()) })),
@@ -133,7 +138,7 @@ export const pageLayoutWrite = z.strictObject({
     .array(z.strictObject({ id: z.nullable(z.int()), ...group, pages: ids }))
     .check(z.maxLength(PAGE_GROUPS_MAX, `En fazla ${PAGE_GROUPS_MAX} grup olabilir.`)),
   footer: ids,
-  head: z.array(z.int()).check(z.maxLength(5, 'Üst çubukta en fazla 5 sayfa durabilir.')),
+  head: z.array(z.int()).check(z.maxLength(PAGES_AT_HEAD, `Üst çubukta en fazla ${PAGES_AT_HEAD} sayfa durabilir.`)),
   revision,
 });
 export type PageLayoutWrite = z.infer<typeof pageLayoutWrite>;

@@ -27,8 +27,13 @@ export const NavigationEffects = () => {
     const held = focused.current;
     if (!(held instanceof Element)) return undefined;
     const keep = (): void => {
-      if (!held.isConnected && document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true });
+      if (held.isConnected || document.activeElement !== document.body) return;
+      const main = document.getElementById('main');
+      // An open dialog keeps it: the page behind is hidden from whoever reads by ear.
+      const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(
+        (one) => !one.contains(main),
+      );
+      (dialogs.at(-1) ?? main)?.focus({ preventScroll: true });
     };
     keep();
     if (!held.isConnected) return undefined;

@@ -101,6 +101,27 @@ describe('the focus on a page that shows something else', () => {
     await waitFor(() => expect(hasGone ? beside : screen.getByRole('main')).toHaveFocus());
   });
 
+  it('stays in a dialog that is open where what had it goes there', async () => {
+    const Drawer = () => {
+      const isOn = useSearchParams()[0].get('garage') !== null;
+      return (
+        <>
+          <main id="main" tabIndex={-1} />
+          <div role="dialog" aria-label="Filtreler" tabIndex={-1}>
+            {isOn ? <p>Garaj</p> : <Link to="?garage=1">Garajlı</Link>}
+          </div>
+          <NavigationEffects />
+        </>
+      );
+    };
+    window.history.replaceState(null, '', '/');
+    window.scrollTo = () => undefined;
+    render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <Drawer /> }])} />);
+    await press('Garajlı');
+    await screen.findByText('Garaj');
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  });
+
   it('is told under the name of a record that is opened, and not where a list is only ordered otherwise', async () => {
     const Titled = () => {
       const one = useSearchParams()[0].get('one');

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { cn } from './cn';
 import { Spinner } from './spinner';
@@ -64,14 +64,18 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const own = useFocusOverWork(busy);
+  const both = useCallback(
+    (element: HTMLButtonElement | null) => {
+      own.current = element;
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+      return undefined;
+    },
+    [own, ref],
+  );
   return (
     <button
-      ref={(element) => {
-        own.current = element;
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-        return undefined;
-      }}
+      ref={both}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}

@@ -6,7 +6,7 @@ import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import type { ContentEvent } from './content-events.js';
 import { evolveContent } from './evolve-content.js';
-import type { PlacesOfPage } from './places-of-page.js';
+import { placesLeft, type PlacesOfPage } from './places-of-page.js';
 import { shippedContent } from './shipped-content.js';
 import { isNeeded, type SiteContent, type SitePage, type SocialLinks } from './site-content.js';
 
@@ -101,11 +101,12 @@ function restored(
   if (!state.gone.has(page_id)) return err(noPage());
   if (state.pages.length >= PAGES_MAX) return err(tooMany());
   const { draft, published, places } = page;
-  const there = new Set(state.layout.groups.map(({ id }) => id));
-  const kept = { ...places, groups: places.groups.filter(({ id }) => there.has(id)) };
   const seen = published && { content: published.content, at: published.at.toISOString() };
   return ok([
-    { type: 'page.restored', data: { page_id, title: draft.title, at, draft, published: seen, places: kept } },
+    {
+      type: 'page.restored',
+      data: { page_id, title: draft.title, at, draft, published: seen, places: placesLeft(state.layout, places) },
+    },
   ]);
 }
 

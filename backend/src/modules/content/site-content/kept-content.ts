@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PageContent } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
@@ -13,6 +14,7 @@ import { contentStream } from '../content-streams.js';
 import type { ContentEvent } from './content-events.js';
 import { contentDecider, same } from './content.decider.js';
 import { type ContentTurn, deleted, FIELDS, pageIn, published, restored, withdrawn, written } from './page-turns.js';
+import { placesLeft } from './places-of-page.js';
 import type { SiteContent } from './site-content.js';
 
 type Change = ChangeContent['input']['change'];
@@ -63,13 +65,21 @@ export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEv
     }
   }
 
-  /** A group that went meanwhile does not come back with a page that stood in it. */
+  /** A group that went meanwhile does not come back with a page that stood in it, and a place that is full takes no other. */
   override warning({ layout }: SiteContent, change: Change): string | null {
     if (change.type !== 'restore') return null;
+    const { places } = change.page;
     const there = new Set(layout.groups.map(({ id }) => id));
-    return change.page.places.groups.every(({ id }) => there.has(id))
-      ? null
-      : 'Sayfanın durduğu grup artık yok; sayfa o yerine dönmez.';
+    const stood = { ...places, groups: places.groups.filter(({ id }) => there.has(id)) };
+    const sentences = [
+      ...(stood.groups.length < places.groups.length
+        ? ['Sayfanın durduğu grup artık yok; sayfa o yerine dönmez.']
+        : []),
+      ...(isDeepStrictEqual(placesLeft(layout, stood), stood)
+        ? []
+        : ['Sayfanın durduğu yerlerden biri doldu; sayfa oraya dönmez.']),
+    ];
+    return sentences.length > 0 ? sentences.join(' ') : null;
   }
 
   override ordinary(

@@ -1,3 +1,4 @@
+import { PAGES_AT_HEAD, PAGES_AT_PLACE } from '@ilan/api';
 import type { PagePlaces, SiteContent } from './site-content.js';
 
 /** Where one page stands: its place in each row, counted from 0; null where it is not in that row. */
@@ -13,6 +14,16 @@ export function placesOfPage({ layout: { groups, footer, head } }: SiteContent, 
     groups: groups.flatMap(({ id, pages }) => (pages.includes(page) ? [{ id, at: pages.indexOf(page) }] : [])),
     footer: placeIn(footer),
     head: placeIn(head),
+  };
+}
+
+/** Of the places where it stood those that are there and not full by now. */
+export function placesLeft(layout: PagePlaces, { groups, footer, head }: PlacesOfPage): PlacesOfPage {
+  const open = new Set(layout.groups.flatMap(({ id, pages }) => (pages.length < PAGES_AT_PLACE ? [id] : [])));
+  return {
+    groups: groups.filter(({ id }) => open.has(id)),
+    footer: layout.footer.length < PAGES_AT_PLACE ? footer : null,
+    head: layout.head.length < PAGES_AT_HEAD ? head : null,
   };
 }
 

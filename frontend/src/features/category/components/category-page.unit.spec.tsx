@@ -171,6 +171,18 @@ describe('the category page', () => {
     expect(address()).toBe('/otomobil-c2');
   });
 
+  it('takes none of several words away, which only their chips tell, where nothing is typed', async () => {
+    const { user, address } = open('/otomobil-c2?f[motor_no]=vtec&f[motor_no]=turbo');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Motor no içinde ara' });
+    expect(field.value).toBe('');
+    await user.type(field, '{Enter}');
+    expect(address()).toBe('/otomobil-c2?f[motor_no]=vtec&f[motor_no]=turbo');
+    await user.type(field, '?{Enter}');
+    expect(screen.getByRole('alert')).toBeVisible();
+    await user.type(field, 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('offers models only once there is a make', async () => {
     const { user } = open('/otomobil-c2');
     const make = await screen.findByRole('checkbox', { name: /^Marka 2 / });

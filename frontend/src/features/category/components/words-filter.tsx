@@ -33,8 +33,9 @@ export default function WordsFilter({ label, chosen, onChange }: WordsFilterProp
     event.preventDefault();
     const words = text.trim().replace(/\s+/gu, ' ');
     setWrong(words !== '' && !hasWords(words));
-    if (words === '') onChange([]);
-    else if (hasWords(words)) onChange([words]);
+    if (words !== '' && hasWords(words)) onChange([words]);
+    // Several are not in the field: leaving it as it is takes none of them away.
+    else if (words === '' && chosen.length <= 1) onChange([]);
   };
 
   return (
@@ -42,7 +43,10 @@ export default function WordsFilter({ label, chosen, onChange }: WordsFilterProp
       <input
         ref={field}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(false);
+        }}
         aria-label={t('search_options', { label })}
         aria-describedby={id}
         aria-invalid={wrong}
