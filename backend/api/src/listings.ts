@@ -164,7 +164,8 @@ export type LeftOut = z.infer<typeof leftOut>;
 
 /**
  * GET /api/listings?q&category_id&city_id&district_id&price_min&price_max&f[key]=…&posted_within&with_photos&in_person&sort&page&per_page&lat&lng&radius_km.
- * `f[renk]=Mavi&f[renk]=Gri` means either; `f[km]=10000-50000`, `-50000` and `10000-` are ranges; `f[garanti]=1` is yes.
+ * `f[renk]=Mavi&f[renk]=Gri` means either; `f[km]=10000-50000`, `-50000` and `10000-` are ranges; `f[garanti]=1` is yes;
+ * `f[motor_no]=vtec tur` of a filter that sellers answer in their own words: all of these words, each by its beginning.
  * `radius_km` goes around `lat` and `lng`, or around the middle of the chosen place, which then bounds nothing itself.
  * `posted_within=7` means no older than seven days; `with_photos=1` and `in_person=1` leave out ads without. Their counts are the facets
  * `posted`, `with_photos` and `in_person`.

@@ -110,18 +110,24 @@ describe('indexer', () => {
     await until(async () => (await found()).includes(far.id));
   });
 
-  it('makes documents of an older form anew when it starts', async () => {
+  it('makes documents of an older form anew when it starts, and those that an older process writes later', async () => {
     const document = aListingDocument();
-    listings.set({ ...document, features: { with_photos: true } });
     await engine.put([document]);
     const { generation } = await engine.table.state();
-    await testDatabase.pool.query(`update search.document_${generation} set document_version = null`);
-    await indexer.start();
-    const withPhotos = { key: 'with_photos', kind: 'is', value: true } as const;
-    await until(async () => {
-      const { total } = await engine.search({ features: [withPhotos], sort: 'newest', page: 1, per_page: 1 });
+    const writtenByAnOlderOne = () =>
+      testDatabase.pool.query(`update search.document_${generation} set document_version = null`);
+    const withPhotos = async (is: boolean) => {
+      const feature = { key: 'with_photos', kind: 'is', value: is } as const;
+      const { total } = await engine.search({ features: [feature], sort: 'newest', page: 1, per_page: 1 });
       return total === 1;
-    });
+    };
+    indexer.renewedEveryMs = 50;
+    for (const is of [true, false]) {
+      listings.set({ ...document, features: { with_photos: is } });
+      await writtenByAnOlderOne();
+      await indexer.start();
+      await until(() => withPhotos(is));
+    }
     expect(await engine.outdated(0, 10)).toEqual([]);
   });
 

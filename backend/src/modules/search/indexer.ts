@@ -20,6 +20,8 @@ const MARKED_AT_ONCE = 5_000;
 /** Marks of other processes are found this often; those of this process wake it at once. */
 const POLL_MS = 200;
 const MAX_BACKOFF_MS = 5_000;
+/** What a process of an older version has written since, while an installation moves to this one, is made anew so often. */
+const RENEWED_EVERY_MS = 600_000;
 
 /**
  * Copies listings that were marked dirty into the search index, whole. A mark is taken away after the index has the copy,
@@ -28,6 +30,7 @@ const MAX_BACKOFF_MS = 5_000;
 @Injectable()
 export class Indexer extends BackgroundService implements SearchIndex, OnModuleDestroy {
   override readonly runsIn = 'worker';
+  renewedEveryMs = RENEWED_EVERY_MS;
   readonly #log = new Logger('Indexer');
   readonly #wake = new WakeUp();
   #loop: Promise<void> | undefined;
@@ -113,17 +116,17 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
 
   async #run(): Promise<void> {
     const unsubscribe = this.dirty.onMark(SEARCH_QUEUE, () => this.#wake.up());
-    let prepared = false;
+    let renewAt = Number.NEGATIVE_INFINITY;
     while (!this.#stopping) {
       try {
-        if (!prepared) {
+        if (performance.now() >= renewAt) {
           await this.engine.prepare();
           await this.#markOutdated();
+          renewAt = performance.now() + this.renewedEveryMs;
         }
-        prepared = true;
         const handled = await this.step();
         this.#recovered();
-        if (handled === 0) await this.#nextMark();
+        if (handled === 0) await this.#nextMark(renewAt);
       } catch (error) {
         await this.#wait(error);
       }
@@ -131,7 +134,7 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
     unsubscribe();
   }
 
-  /** After an upgrade: documents of the old form are made anew, a batch at a time like any change. */
+  /** After an upgrade, and during one: documents of the old form are made anew, a batch at a time like any change. */
   async #markOutdated(): Promise<void> {
     for (let afterId = 0; ;) {
       const ids = await this.engine.outdated(afterId, MARKED_AT_ONCE);
@@ -143,8 +146,9 @@ export class Indexer extends BackgroundService implements SearchIndex, OnModuleD
   }
 
   /** Most looks find nothing: they cost one statement, not the three of a drain. */
-  async #nextMark(): Promise<void> {
-    while (!this.#stopping && !(await this.#wake.within(POLL_MS))) if (await this.dirty.any(SEARCH_QUEUE)) return;
+  async #nextMark(until: number): Promise<void> {
+    while (!this.#stopping && performance.now() < until && !(await this.#wake.within(POLL_MS)))
+      if (await this.dirty.any(SEARCH_QUEUE)) return;
   }
 
   async #wait(error: unknown): Promise<void> {
