@@ -58,7 +58,9 @@ it('a social link is added, put in its place and taken away by keyboard alone', 
       await press(save);
       expect((await answer).status()).toBe(200);
       // What is kept stands in the form, and nothing is left to be saved.
-      await page.locator('button[type=submit]:disabled:not([aria-busy])', { hasText: 'Bağlantıları kaydet' }).waitFor();
+      await page
+        .locator('button[type=submit][aria-disabled=true]:not([aria-busy])', { hasText: 'Bağlantıları kaydet' })
+        .waitFor();
     };
     await press(page.getByRole('button', { name: 'Bağlantı ekle' }));
     await tabTo(page, page.getByRole('textbox', { name: 'Ad', exact: true }).last());

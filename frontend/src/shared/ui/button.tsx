@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { cn } from './cn';
 import { Spinner } from './spinner';
@@ -39,17 +39,18 @@ export type ButtonProps = ComponentProps<'button'> &
 
 /** A button that is closed while it works loses the focus to the page as a whole: who pressed it gets it back there, unless they went on. */
 function useFocusOverWork(busy: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
+  /** What stands in it: the button itself belongs to who asks for it. */
+  const words = useRef<HTMLSpanElement>(null);
   const had = useRef(false);
   useBrowserLayoutEffect(() => {
-    const own = button.current;
-    if (busy) had.current = own !== null && document.activeElement === own;
+    const own = words.current?.closest('button');
+    if (busy) had.current = own === document.activeElement;
     else if (had.current) {
       had.current = false;
       if (document.activeElement === document.body) own?.focus();
     }
   }, [busy]);
-  return button;
+  return words;
 }
 
 export const Button = ({
@@ -59,23 +60,12 @@ export const Button = ({
   className,
   children,
   disabled,
-  ref,
   type = 'button',
   ...rest
 }: ButtonProps) => {
-  const own = useFocusOverWork(busy);
-  const both = useCallback(
-    (element: HTMLButtonElement | null) => {
-      own.current = element;
-      if (typeof ref === 'function') return ref(element);
-      if (ref) ref.current = element;
-      return undefined;
-    },
-    [own, ref],
-  );
+  const words = useFocusOverWork(busy);
   return (
     <button
-      ref={both}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
@@ -83,7 +73,9 @@ export const Button = ({
       {...rest}
     >
       {busy && <Spinner className="absolute" />}
-      <span className={cn('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+      <span ref={words} className={cn('inline-flex items-center gap-2', busy && 'opacity-0')}>
+        {children}
+      </span>
     </button>
   );
 };

@@ -72,7 +72,8 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        // Where nothing is to be saved the button stays for who has just pressed it, and does nothing.
+        if (dirty) void save();
       }}
       className="grid max-w-3xl gap-6"
     >
@@ -170,7 +171,7 @@ export const LayoutEditor = ({ pages, layout, editable }: LayoutEditorProps) => 
       <FormProblem>{shared.problem ?? tooManyIn(issues, draft)}</FormProblem>
       {editable && (
         <div>
-          <Button type="submit" busy={shared.busy} disabled={!dirty}>
+          <Button type="submit" busy={shared.busy} aria-disabled={!dirty}>
             {t('save_layout')}
           </Button>
         </div>

@@ -64,7 +64,8 @@ export const SocialEditor = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        // Where nothing is to be saved the button stays for who has just pressed it, and does nothing.
+        if (dirty) void save();
       }}
       className="grid max-w-3xl gap-4"
     >
@@ -101,7 +102,7 @@ export const SocialEditor = ({
       <FormProblem>{shared.problem ?? tooMany}</FormProblem>
       {editable && (
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={shared.busy} disabled={!dirty}>
+          <Button type="submit" busy={shared.busy} aria-disabled={!dirty}>
             {t('save_links')}
           </Button>
           {links.length < 12 && (
