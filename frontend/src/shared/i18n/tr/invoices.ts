@@ -104,8 +104,8 @@ export const invoices = {
   reject_text:
     '{number}, entegratörün bildirdiği nedenle reddedildi olarak işaretlenir. Numarasını korur; düzeltip yeniden gönderirsiniz.',
   reject_done: 'Fatura reddedildi olarak işaretlendi.',
-  replaces: 'Yerine düzenlendiği',
-  replaced_by: 'Yerine düzenlenen',
+  replaces: 'Yerine geçtiği',
+  replaced_by: 'Yerine geçen',
   unnumbered: 'Henüz kesilmedi',
   reissue: 'Yeniden düzenle',
   reissue_title: 'Fatura yeniden düzenlensin mi?',
