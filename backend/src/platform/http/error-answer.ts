@@ -34,7 +34,6 @@ const STATUS: Readonly<Record<AppErrorKind, number>> = {
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof AppError) return fromAppError(error as AppError);
   const status = statusOf(error);
-  if (status === 400 && hasForbiddenName(error)) return withMessage(plain(400), FORBIDDEN_NAME);
   if (status !== undefined && status < 500) return plain(status);
   if (isLostDatabase(error)) return { ...plain(503), retryAfter: 2, fault: true };
   if (isUnstorable(error)) return plain(400);
@@ -71,16 +70,6 @@ function plain(status: number): ErrorAnswer {
   const [code, message] = SENTENCES[status] ?? (status < 500 ? BAD_REQUEST : FAULT);
   return { status, body: { message, code, errors: {} }, retryAfter: undefined, fault: false };
 }
-
-const withMessage = (answer: ErrorAnswer, message: string): ErrorAnswer => ({
-  ...answer,
-  body: { ...answer.body, message },
-});
-
-/** What the reader of bodies says of a name that would change the object itself in place of being kept in it. */
-const hasForbiddenName = (error: unknown): boolean =>
-  isError(error) && error.message === 'Object contains forbidden prototype property';
-const FORBIDDEN_NAME = 'Gönderilende “__proto__” ya da “constructor.prototype” adı var; bu adlar kullanılamaz.';
 
 const BAD_REQUEST = ['BAD_REQUEST', 'İstek anlaşılamadı.'] as const;
 const FAULT = ['SERVER_ERROR', 'Beklenmeyen bir hata oluştu. Lütfen daha sonra tekrar deneyin.'] as const;

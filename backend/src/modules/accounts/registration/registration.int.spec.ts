@@ -144,7 +144,7 @@ describe('registering', () => {
     ['{}', 422, 'Lütfen tüm alanları doldurun.'],
     ['{', 400, 'İstek anlaşılamadı.'],
     ['', 400, 'İstek anlaşılamadı.'],
-    ['{"__proto__":{"email":"a@demo.test"}}', 400, expect.stringContaining('“__proto__”')],
+    ['{"__proto__":{"email":"a@demo.test"}}', 400, 'İstek anlaşılamadı.'],
   ])('refuses the body %j', async (payload, status, message) => {
     const answer = await accounts.app.inject({
       method: 'POST',
