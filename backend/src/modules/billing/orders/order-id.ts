@@ -1,5 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
-import { ORDER_ID_LENGTH } from './domain/payment-ref.js';
+import { ORDER_ID_LENGTH, refOf } from './domain/payment-ref.js';
+
+/** For what only reads rows. */
+export { refOf };
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

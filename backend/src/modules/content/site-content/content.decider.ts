@@ -101,11 +101,12 @@ function restored(
   if (!state.gone.has(page_id)) return err(noPage());
   if (state.pages.length >= PAGES_MAX) return err(tooMany());
   const { draft, published, places } = page;
+  const { groups, ...rows } = placesLeft(state.layout, places);
   const seen = published && { content: published.content, at: published.at.toISOString() };
   return ok([
     {
       type: 'page.restored',
-      data: { page_id, title: draft.title, at, draft, published: seen, places: placesLeft(state.layout, places) },
+      data: { page_id, title: draft.title, at, draft, published: seen, places: { ...rows, groups: [...groups] } },
     },
   ]);
 }

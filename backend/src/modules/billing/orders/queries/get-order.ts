@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Database } from '#platform/postgres/database.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { AcceptedAgreements } from '../accepted-agreements.js';
-import { refOf } from '../domain/payment-ref.js';
+import { refOf } from '../order-id.js';
 import { surplusIn } from '../order-surplus.js';
 import type { AttemptRow, PlacedOrderRow } from '../projections/orders.js';
 import { ORDER_COLUMNS, OrderAnswers } from './order-answers.js';
