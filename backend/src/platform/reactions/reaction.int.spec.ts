@@ -128,7 +128,7 @@ describe('a reaction', () => {
     expect(rows).toEqual([
       expect.objectContaining({
         ...{ name: 'echo', revision: 1, fault: 'no_person' },
-        error: expect.stringMatching(/^PostgreSQL 23503: .* table mail, .*, names table account\)$/u) as string,
+        error: expect.stringMatching(/^PostgreSQL 23503: .* table mail, .*, names table user\)$/u) as string,
       }),
     ]);
     expect(await skippedWithIds(reaction.side.database, [rows[0]!.event_id])).toMatchObject([{ fault: 'no_person' }]);
