@@ -104,10 +104,7 @@ export async function countMoney(database: Database, days: number): Promise<Omit
     database.prepared<Uninvoiced>(
       'dashboard-uninvoiced',
       `select count(*) as invoices_uninvoiced from rm.invoice invoice where invoice.status = 'cancelled' and invoice.replaced_by is null
-         and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.state in ('paid', 'refunding', 'disputed'))
-         and exists (select from rm.payment_attempt attempt where attempt.order_id = invoice.order_id
-           and (attempt.status in ('paid', 'partly_refunded', 'refund_pending', 'refund_failed', 'disputed')
-             or (attempt.status = 'lost' and attempt.amount_minor > attempt.refunded_minor + attempt.disputed_minor)))`,
+         and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.left_minor > 0)`,
     ),
   ]);
   return {

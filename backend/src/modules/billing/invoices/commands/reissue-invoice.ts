@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
-import { leftOf } from '#modules/billing/orders/domain/order.state.js';
+import { leftOf } from '#modules/billing/orders/domain/sale-left.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { invoiceErased, noInvoice } from '../domain/invoice.decider.js';
 import { invoiceIdAt } from '../invoice-streams.js';

@@ -99,8 +99,11 @@ export const dueOfLine = ({
   withheld_minor: withheld = 0,
 }: Pick<OrderLineData, 'gross_minor' | 'withheld_minor'>): number => dueOf({ gross, withheld });
 
+interface WithRefunds {
+  readonly attempts: readonly { readonly refunds: readonly Pick<Refund, 'state' | 'lines'>[] }[];
+}
 /** What was given back of a line, or is on its way. */
-export const refundedOfLine = ({ attempts }: PlacedOrder, line: number): number =>
+export const refundedOfLine = ({ attempts }: WithRefunds, line: number): number =>
   attempts
     .flatMap(({ refunds }) => refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines))
     .filter((one) => one.line === line)
@@ -111,14 +114,6 @@ export const refundable = (attempt: Attempt): number =>
   attempt.amount_minor -
   attempt.refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0) -
   takenByBank(attempt);
-
-/** How much of what it was paid with is here: neither sent back nor taken by a bank for good. */
-export function leftOf(order: PlacedOrder): number {
-  const paid = paidAttempt(order);
-  if (!paid) return 0;
-  const back = paid.refunds.filter(({ state }) => state === 'done').reduce((sum, one) => sum + one.amount_minor, 0);
-  return paid.amount_minor - back - (paid.dispute === 'lost' ? paid.disputed_minor : 0);
-}
 
 /** Nothing of what it was paid with is left here, also where that was less than it costs. */
 export function isAllBack(order: PlacedOrder): boolean {

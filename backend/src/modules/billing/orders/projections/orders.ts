@@ -4,6 +4,8 @@ import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { OrderAgreement, OrderEvent, OrderLineData, OrderWithholding, PaidCard } from '../domain/order.events.js';
 import { type DisputeState, settled } from '../domain/order.state.js';
+import type { RefundedLine } from '../domain/refund.events.js';
+import { leftOf } from '../domain/sale-left.js';
 import { paymentAttemptTable } from './payment-attempt.js';
 
 export interface RefundRow {
@@ -13,6 +15,7 @@ export interface RefundRow {
   readonly state: 'pending' | 'done' | 'failed';
   readonly asked_at: string;
   readonly asked_by: number | null;
+  readonly lines: readonly RefundedLine[];
 }
 
 export interface AttemptRow {
@@ -49,6 +52,8 @@ export interface PlacedOrderRow {
   readonly paid_at: Date | null;
   /** Given back of what paid for it. */
   readonly refunded_minor: number;
+  /** How much there is to invoice: what of the price of what has begun is here and stays. */
+  readonly left_minor: number;
   /** When the first of those that wait is over; null where none waits. */
   readonly waits_until: Date | null;
 }
@@ -61,7 +66,7 @@ export const isMismatched = ({ failure }: AttemptRow): boolean => failure === MI
 
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 11,
+  version: 12,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -80,6 +85,7 @@ export const ordersProjection: Projection = {
         state: 'text not null',
         paid_at: 'timestamptz',
         refunded_minor: 'bigint not null',
+        left_minor: 'bigint not null',
         waits_until: 'timestamptz',
       },
       enums: { state: orderState.options },
@@ -110,7 +116,7 @@ function placed({ order_id: id, buyer_id, at, lines, agreements, ...asked }: Pla
   const { total_minor, withholding = null } = asked;
   const sold = { total_minor, withholding, lines, agreements };
   const begun = { id, buyer_id, placed_at: new Date(at), ...sold, attempts: [], started: null };
-  return reckoned({ ...begun, state: 'waiting', paid_at: null, refunded_minor: 0, waits_until: null });
+  return reckoned({ ...begun, state: 'waiting', paid_at: null, refunded_minor: 0, left_minor: 0, waits_until: null });
 }
 
 type Placed = Extract<OrderEvent, { readonly type: 'order.placed' }>['data'];
@@ -147,8 +153,8 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
     case 'payment.expired':
       return change(event.data.attempt, () => ({ state: 'expired' }));
     case 'payment.refund-asked': {
-      const { attempt, refund_id: id, amount_minor, cause, asked_by } = event.data;
-      const asked: RefundRow = { id, amount_minor, cause, state: 'pending', asked_at: data.at, asked_by };
+      const { attempt, refund_id: id, amount_minor, cause, asked_by, lines } = event.data;
+      const asked: RefundRow = { id, amount_minor, cause, state: 'pending', asked_at: data.at, asked_by, lines };
       return change(attempt, ({ refunds }) => ({ refunds: [...refunds, asked] }));
     }
     case 'payment.refunded':
@@ -215,6 +221,7 @@ function reckoned(row: PlacedOrderRow): PlacedOrderRow {
     state: stateOf(row, paid, refunded_minor),
     paid_at: paid?.paid_at ? new Date(paid.paid_at) : null,
     refunded_minor,
+    left_minor: leftOf(row),
     waits_until: open.length > 0 ? new Date(open.sort()[0] ?? 0) : null,
   };
 }
