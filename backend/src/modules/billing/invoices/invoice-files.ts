@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PaperPrinter } from '../documents/pdf/paper-printer.js';
 import { ublInvoice } from '../documents/ubl/ubl-invoice.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
-import { invoiceErased, type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
+import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
+import { invoiceErased } from './domain/replacing.js';
 
 /** Files of invoices, made when they are asked for: the same document gives the same bytes. */
 @Injectable()

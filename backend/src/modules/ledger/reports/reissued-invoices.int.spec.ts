@@ -154,7 +154,21 @@ describe('an invoice that was cancelled while its money stayed here', () => {
       new Set([invoiceIdAt(order, 2)]),
     );
     expect(await reissue(first)).toBe(invoiceIdAt(order, 2));
+    // Nobody is answered as if what they asked for had been done.
+    const { buyer_details } = await one(first);
+    expect(await reissue(first, { reason, buyer: buyer_details })).toBe(invoiceIdAt(order, 2));
+    const otherwise = await as('Ece', first, 'reissue', {
+      reason,
+      buyer: { ...buyer_details, street: 'Doğru Sok. 5' },
+    });
+    expect([otherwise.statusCode, otherwise.json<ErrorBody>().code]).toEqual([409, 'INVOICE_NOT_ISSUED_ANEW']);
+    expect(otherwise.json<ErrorBody>().message).toContain('başka alıcı bilgileriyle');
+    await cancel(invoiceIdAt(order, 2));
+    const older = await as('Ece', first, 'reissue', { reason });
+    expect([older.statusCode, older.json<ErrorBody>().code]).toEqual([409, 'INVOICE_NOT_ISSUED_ANEW']);
+    expect(older.json<ErrorBody>().message).toContain('son iptal edilen faturanın sayfasından');
     expect((await staff<InvoiceList>(`invoices?q=${order}`)).data).toHaveLength(2);
+    expect(await reissue(invoiceIdAt(order, 2))).toBe(invoiceIdAt(order, 3));
     await sound();
   });
 
@@ -267,8 +281,10 @@ describe('an invoice that was cancelled while its money stayed here', () => {
       await world.settled();
       await world.settled();
       const made = invoiceIdAt(order, (turns[which] ?? 1) + 1);
-      if (deed === 'reissue' && answer.statusCode === 200 && answer.json<InvoiceChanged>().id === made)
+      if (deed === 'reissue' && answer.statusCode === 200) {
+        expect(answer.json<InvoiceChanged>().id).toBe(made);
         turns[which] = (turns[which] ?? 1) + 1;
+      }
       if (answer.statusCode === 200) done.set(deed, (done.get(deed) ?? 0) + 1);
       if (at % 8 !== 7) continue;
       await sound();

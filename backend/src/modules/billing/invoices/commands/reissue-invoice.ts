@@ -6,7 +6,8 @@ import { EventStore, type Position } from '#platform/event-store/event-store.js'
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { leftOf } from '#modules/billing/orders/domain/sale-left.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
-import { invoiceErased, noInvoice } from '../domain/invoice.decider.js';
+import { type IssuedInvoice, noInvoice } from '../domain/invoice.decider.js';
+import { invoiceErased, replacedByCancelled } from '../domain/replacing.js';
 import { invoiceIdAt } from '../invoice-streams.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
 import { InvoiceIssuing } from './invoice-issuing.js';
@@ -52,8 +53,12 @@ export class ReissueInvoiceHandler implements ICommandHandler<ReissueInvoice> {
     if (cancelled.status !== 'issued') throw noInvoice();
     const { order_id } = cancelled.about;
     const last = await this.turns.current(order_id);
-    // Else another one is in its place already, or on its way there.
-    if (last.id === id) await this.#replace(input, last.turn);
+    if (last.id === id) await this.#replace(input, cancelled, last.turn);
+    else {
+      // Another one is in its place already, or on its way there: that is what whoever asks gets, where it is what they ask for.
+      if (last.state.status === 'issued' && last.state.cancelled) throw replacedByCancelled();
+      await this.invoices.act(id, context, { ...said(input, cancelled), replaced_by: last.id, left_minor: 0 });
+    }
     const issued = await this.issuing.issue(order_id, context);
     if (issued.status !== 'issued')
       throw new AppError('conflict', 'INVOICE_REFUSED', 'Yeni fatura kesilemedi; nedeni onun sayfasında yazıyor.');
@@ -63,21 +68,32 @@ export class ReissueInvoiceHandler implements ICommandHandler<ReissueInvoice> {
     return { id: issued.about.invoice_id, position: await this.store.head() };
   }
 
-  async #replace({ context, id, reason, buyer: wanted }: ReissueInvoice['input'], turn: number): Promise<void> {
-    const cancelled = await this.invoices.state(id);
-    if (cancelled.status !== 'issued') throw noInvoice();
-    if (!cancelled.document) throw invoiceErased();
+  async #replace(input: ReissueInvoice['input'], cancelled: IssuedInvoice, turn: number): Promise<void> {
+    const { context, id } = input;
     const { now } = context;
     const { order_id } = cancelled.about;
+    const wanted = said(input, cancelled);
+    const { buyer } = wanted;
     const order = await this.orders.order(order_id);
-    const buyer = wanted ? correctedBuyer(cancelled.document.buyer, wanted) : cancelled.document.buyer;
     const replaced_by = invoiceIdAt(order_id, turn + 1);
     await this.terms.refresh();
     // Looked at before it takes a number: what is wrong with it is said to whoever can put it right.
     const before = { ...cancelled, replaced: { by: replaced_by, buyer } };
     const sentences = this.issuing.draft(order, replaced_by, now, { before })?.sentences ?? [];
     if (sentences.length > 0) throw new AppError('invalid', 'INVOICE_FAULTS', sentences.join(' '));
-    const asked = { asked_by: Number(context.actor.id), left_minor: leftOf(order) };
-    await this.invoices.act(id, context, { type: 'replace', replaced_by, reason, buyer, now, ...asked });
+    await this.invoices.act(id, context, { ...wanted, replaced_by, left_minor: leftOf(order) });
   }
+}
+
+/** What whoever asks says of it. @throws AppError gone; invalid OTHER_BUYER */
+function said({ context, reason, buyer }: ReissueInvoice['input'], { document }: IssuedInvoice) {
+  if (!document) throw invoiceErased();
+  return {
+    type: 'replace' as const,
+    now: context.now,
+    asked_by: Number(context.actor.id),
+    reason,
+    buyer: buyer ? correctedBuyer(document.buyer, buyer) : document.buyer,
+    is_corrected: buyer !== undefined,
+  };
 }

@@ -7,7 +7,8 @@ import type { Buyer } from '#modules/billing/documents/domain/invoice-document.j
 import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
 import { withVisibleTexts } from '#modules/billing/documents/domain/invoice-texts.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
-import { invoiceErased, noInvoice } from '../domain/invoice.decider.js';
+import { noInvoice } from '../domain/invoice.decider.js';
+import { invoiceErased } from '../domain/replacing.js';
 import { Deliveries } from '../integrator/deliveries.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
 import { InvoiceIssuing } from './invoice-issuing.js';

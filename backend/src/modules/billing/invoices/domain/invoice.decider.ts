@@ -20,6 +20,7 @@ import {
   NOT_HANDED_OVER,
 } from './delivery.js';
 import { due, moneyOf, splitOf, totalOf } from './invoice-money.js';
+import { decideReplaced, invoiceErased, type ReplaceCommand } from './replacing.js';
 import { decideReturn, type Return, type ReturnCommand, withPaper } from './returns.js';
 import type { InvoicedLine, InvoiceEvent } from './invoice.events.js';
 
@@ -56,7 +57,7 @@ interface About {
   readonly buyer_id: number;
 }
 
-export type InvoiceCommand = DeliveryCommand | ReturnCommand | OwnCommand;
+export type InvoiceCommand = DeliveryCommand | ReturnCommand | ReplaceCommand | OwnCommand;
 type OwnCommand = { readonly now: Date } & (
   | ({ readonly type: 'route' } & Routed & About)
   | ({
@@ -71,16 +72,6 @@ type OwnCommand = { readonly now: Date } & (
   | { readonly type: 'send'; readonly sent_by: number }
   | { readonly type: 'cancel'; readonly cancelled_by: number; readonly reason: string }
   | {
-      readonly type: 'replace';
-      readonly replaced_by: string;
-      readonly asked_by: number;
-      readonly reason: string;
-      /** To whom the new one is made out. */
-      readonly buyer: Buyer;
-      /** How much of what was paid is still here: a sale that was given back has no invoice. */
-      readonly left_minor: number;
-    }
-  | {
       readonly type: 'give_back';
       readonly refund_id: string;
       readonly lines: readonly RefundedLine[];
@@ -92,7 +83,6 @@ type Of<Type extends InvoiceCommand['type']> = Extract<InvoiceCommand, { readonl
 type Decision = Result<readonly InvoiceEvent[], AppError>;
 
 export const noInvoice = () => new AppError('not_found', 'NO_INVOICE', 'Böyle bir fatura bulunamadı.');
-export const invoiceErased = () => new AppError('gone', 'INVOICE_ERASED', 'Bu faturanın içeriği silinmiş.');
 const monthIsOver = () =>
   new AppError(
     'conflict',
@@ -101,19 +91,6 @@ const monthIsOver = () =>
   );
 const partlyReturned = () =>
   new AppError('conflict', 'PARTLY_RETURNED', 'Bir bölümü iade edilmiş fatura iptal edilmez; kalanını da iade edin.');
-
-const isNotIssuedAnew = () =>
-  new AppError(
-    'conflict',
-    'INVOICE_NOT_ISSUED_ANEW',
-    'Bu siparişin parası sizde değil: yeniden düzenlenecek bir satış kalmadı. Alıcı yeniden sipariş verdiğinde yeni faturası kendiliğinden kesilir.',
-  );
-const stands = () =>
-  new AppError(
-    'conflict',
-    'INVOICE_STANDS',
-    'Bu fatura geçerli. Yenisi ancak bu fatura iptal edildikten sonra düzenlenir.',
-  );
 
 const portalOnly = () =>
   new AppError(
@@ -150,7 +127,7 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
         ]);
       }
       case 'replace':
-        return replaced(command, state);
+        return decideReplaced(command, state);
       case 'give_back':
         return giveBack(command, state);
       case 'issue_note':
@@ -188,17 +165,6 @@ const refused = ({ now, sentences, invoice_id, order_id, buyer_id }: Of<'refuse'
   type: 'invoice.refused',
   data: { invoice_id, order_id, buyer_id, at: now.toISOString(), sentences: [...sentences] },
 });
-
-/** Once, whoever asks and however often. */
-function replaced(command: Of<'replace'>, state: IssuedInvoice): Decision {
-  const { now, replaced_by, asked_by, reason, buyer, left_minor } = command;
-  if (!state.cancelled) return err(stands());
-  if (state.replaced) return ok([]);
-  if (!state.document) return err(invoiceErased());
-  if (left_minor <= 0) return err(isNotIssuedAnew());
-  const about = { ...state.about, at: now.toISOString(), buyer_key: state.buyer_key };
-  return ok([{ type: 'invoice.replaced', data: { ...about, replaced_by, asked_by, reason, buyer } }]);
-}
 
 /** All of it in its own month: it is cancelled. All else is a return, whose document the law wants from whoever bought. */
 function giveBack(command: Of<'give_back'>, state: IssuedInvoice): Decision {

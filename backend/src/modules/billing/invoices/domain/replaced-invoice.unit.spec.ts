@@ -53,6 +53,16 @@ describe('an invoice that was cancelled and is issued anew', () => {
     );
   });
 
+  it('is not made out to somebody else than was said, and who wanted that is told so', () => {
+    const other = { ...buyer, address: { ...buyer.address, street: 'Doğru Sok. 5' } };
+    const wanted = (who: typeof buyer) => replace({ buyer: who, is_corrected: true });
+    expect(told(issue, cancel, wanted(other), wanted(other))).toMatchObject({ events: [], error: undefined });
+    expect(told(issue, cancel, wanted(other), replace())).toMatchObject({ events: [], error: undefined });
+    expect(told(issue, cancel, replace(), wanted(buyer))).toMatchObject({ events: [], error: undefined });
+    expect(told(issue, cancel, wanted(other), wanted(buyer)).error).toBe('INVOICE_NOT_ISSUED_ANEW');
+    expect(told(issue, cancel, replace(), wanted(other)).error).toBe('INVOICE_NOT_ISSUED_ANEW');
+  });
+
   it('is none while it stands, where its money went back, or where it was never issued', () => {
     expect(told(issue, replace()).error).toBe('INVOICE_STANDS');
     expect(told(issue, cancel, replace({ left_minor: 0 })).error).toBe('INVOICE_NOT_ISSUED_ANEW');

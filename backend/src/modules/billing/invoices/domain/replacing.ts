@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#kernel/app-error.js';
+import { err, ok, type Result } from '#kernel/result.js';
+import type { Buyer } from '#modules/billing/documents/domain/invoice-document.js';
+import type { IssuedInvoice } from './invoice.decider.js';
+import type { InvoiceEvent } from './invoice.events.js';
+
+/** A cancelled one is issued anew. */
+export interface ReplaceCommand {
+  readonly now: Date;
+  readonly type: 'replace';
+  readonly replaced_by: string;
+  readonly asked_by: number;
+  readonly reason: string;
+  /** To whom the new one is made out; `is_corrected`: whoever asks wants it so, and not as it was. */
+  readonly buyer: Buyer;
+  readonly is_corrected?: boolean;
+  /** How much of what was paid is still here: a sale that was given back has no invoice. */
+  readonly left_minor: number;
+}
+
+export const invoiceErased = () => new AppError('gone', 'INVOICE_ERASED', 'Bu faturanın içeriği silinmiş.');
+const isNotIssuedAnew = () =>
+  new AppError(
+    'conflict',
+    'INVOICE_NOT_ISSUED_ANEW',
+    'Bu siparişin parası sizde değil: yeniden düzenlenecek bir satış kalmadı. Alıcı yeniden sipariş verdiğinde yeni faturası kendiliğinden kesilir.',
+  );
+export const replacedByCancelled = () =>
+  new AppError(
+    'conflict',
+    'INVOICE_NOT_ISSUED_ANEW',
+    'Bu faturanın yerine kesilen fatura da iptal edilmiş. Yenisini, son iptal edilen faturanın sayfasından düzenletin.',
+  );
+const replacedOtherwise = () =>
+  new AppError(
+    'conflict',
+    'INVOICE_NOT_ISSUED_ANEW',
+    'Bu fatura başka alıcı bilgileriyle zaten yeniden düzenlenmiş; girdiğiniz bilgiler kullanılmadı. Yerine kesilen faturaya bakın.',
+  );
+const stands = () =>
+  new AppError(
+    'conflict',
+    'INVOICE_STANDS',
+    'Bu fatura geçerli. Yenisi ancak bu fatura iptal edildikten sonra düzenlenir.',
+  );
+
+/** Once, whoever asks and however often; but who wants it made out to somebody else than it was is told so. */
+export function decideReplaced(
+  command: ReplaceCommand,
+  state: IssuedInvoice,
+): Result<readonly InvoiceEvent[], AppError> {
+  const { now, replaced_by, asked_by, reason, buyer, is_corrected = false, left_minor } = command;
+  if (!state.cancelled) return err(stands());
+  if (state.replaced)
+    return is_corrected && !isDeepStrictEqual(state.replaced.buyer, buyer) ? err(replacedOtherwise()) : ok([]);
+  if (!state.document) return err(invoiceErased());
+  if (left_minor <= 0) return err(isNotIssuedAnew());
+  const about = { ...state.about, at: now.toISOString(), buyer_key: state.buyer_key };
+  return ok([{ type: 'invoice.replaced', data: { ...about, replaced_by, asked_by, reason, buyer } }]);
+}
