@@ -16,7 +16,7 @@ export const seriesStreams = defineStreams('numbers-', {
 const SHARED = 13;
 export const sharedOf = (invoice_id: string): string => invoice_id.slice(0, SHARED);
 
-/** An order has one invoice, whoever asks for it and how often: its id is its ETTN, too. */
+/** The first invoice of an order, which is one, whoever asks for it and how often: its id is its ETTN, too. */
 export const invoiceIdOf = (order_id: string): string => uuidV5(`invoice of ${order_id}`);
 
 /** Where that was cancelled and issued anew the second one has an id of its own, and so on; all of them begin alike. */

@@ -1,9 +1,8 @@
 import { type Contact, greetingOf } from '#modules/accounts/contract.js';
 import type { IssuedInvoice } from '../domain/invoice.decider.js';
 import { amountsOf } from './invoice-amounts.js';
-import { NOTHING_INSTEAD } from './cancelled-invoice-notices.js';
 
-/** Why staff cancelled it is staff's word, and stays with them. */
+/** Why staff cancelled it is staff's word, and stays with them; whether another one comes in its place nobody knows yet. */
 export function cancelledLetter(
   person: Contact,
   { number, lines, about: { order_id } }: IssuedInvoice,
@@ -15,7 +14,7 @@ export function cancelledLetter(
     title: 'Faturanız iptal edildi',
     greeting: greetingOf(person),
     paragraphs: [
-      `${number} numaralı faturanız iptal edildi ve artık geçerli değil. ${NOTHING_INSTEAD}.`,
+      `${number} numaralı faturanız iptal edildi ve artık geçerli değil.`,
       is_refunded
         ? 'Ödemenizin tamamı size iade edildi; fatura bu yüzden iptal edildi.'
         : 'Ödemeniz ve başlattığınız paketler bu iptalle değişmedi.',

@@ -11,9 +11,6 @@ export const invoiceCancelled = defineNotice({
 });
 type Kind = typeof invoiceCancelled;
 
-/** What came in the place of a cancelled invoice: nothing, since an order is invoiced once. */
-export const NOTHING_INSTEAD = 'Yerine yeni bir fatura kesilmedi';
-
 /** Tells a buyer that an invoice counts for nothing any more. */
 @Injectable()
 export class CancelledInvoiceNotices extends NoticeWriter<Kind> {
@@ -23,7 +20,7 @@ export class CancelledInvoiceNotices extends NoticeWriter<Kind> {
     return Promise.resolve(
       notices.map(({ data: { order_id, number, is_refunded } }) => ({
         text: is_refunded ? 'Ödemeniz iade edildiği için faturanız iptal edildi' : 'Faturanız iptal edildi',
-        detail: `${number} artık geçerli değil. ${NOTHING_INSTEAD}`,
+        detail: `${number} artık geçerli değil`,
         path: `/account/orders/${order_id}`,
         action: 'Siparişi gör',
       })),

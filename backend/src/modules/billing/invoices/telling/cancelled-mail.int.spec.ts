@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Notices, OrderDetail } from '@ilan/api';
 import { type IntegratorWorld, integratorWorld } from '#test/support/integrator-world.js';
+import { invoiceIdAt } from '../invoice-streams.js';
 import { TellBuyerWhenInvoiceIsIssued } from '../reactions/tell-buyer-when-invoice-is-issued.js';
 import { InvoiceMails } from './invoice-mails.js';
 
@@ -23,7 +24,7 @@ async function letters(invoice_id: string) {
 const reason = 'Fatura yanlış kişiye kesilmiş';
 
 describe('whoever bought', () => {
-  it('is told once that staff has cancelled the invoice, and that nothing came in its place', async () => {
+  it('is told once that staff has cancelled the invoice, and not that nothing will come in its place', async () => {
     const id = await there.invoiced();
     const { order_id, number } = await there.one(id);
     for (let press = 0; press < 2; press += 1)
@@ -32,15 +33,30 @@ describe('whoever bought', () => {
     // The letter with the file had not gone: nobody should pay heed to it.
     expect([issued, more]).toEqual([undefined, []]);
     expect(cancelled?.subject).toBe(`Faturanız iptal edildi: ${number ?? ''}`);
-    expect(cancelled?.text).toContain('Yerine yeni bir fatura kesilmedi');
+    expect(cancelled?.text).not.toContain('Yerine yeni');
     expect(cancelled?.text).not.toContain('iade edildi');
     expect(cancelled?.text).not.toContain(reason);
     expect(cancelled?.attachments ?? []).toEqual([]);
     const { data } = await there.world.get<Notices>('/api/notices?topic=payments');
     const told = data.filter(({ kind, detail }) => kind === 'invoice_cancelled' && detail?.includes(number ?? '?'));
-    expect(told).toMatchObject([{ path: `/account/orders/${order_id}` }]);
+    expect(told).toMatchObject([
+      { path: `/account/orders/${order_id}`, detail: `${number ?? ''} artık geçerli değil` },
+    ]);
     const { invoice } = await there.world.get<OrderDetail>(`/api/orders/${order_id}`);
     expect(invoice).toMatchObject({ number, status: 'cancelled' });
+  });
+
+  it('reads in the letter of the one that was issued anew which one it is in the place of', async () => {
+    const id = await there.invoiced();
+    const { order_id, number } = await there.one(id);
+    const [first] = await letters(id);
+    expect(first?.text).not.toContain('yerine');
+    for (const deed of ['cancel', 'reissue']) {
+      expect((await there.does(id, deed, { reason })).statusCode).toBe(200);
+      await there.world.settled();
+    }
+    const [anew] = await letters(invoiceIdAt(order_id, 2));
+    expect(anew?.text).toContain(`iptal edilen ${number ?? '?'} numaralı faturanın yerine düzenlenmiştir`);
   });
 
   it('reads that it was cancelled since the money went back, where that is why', async () => {

@@ -62,10 +62,11 @@ export class InvoiceMails extends MailWriter {
 
 function letterOf(
   person: Contact,
-  { number, lines, delivery, about: { order_id } }: IssuedInvoice,
+  { number, lines, delivery, document, about: { order_id } }: IssuedInvoice,
   { home, mailed_for }: { readonly home: string; readonly mailed_for: MailedFor },
 ) {
   const gross = grossOf(lines);
+  const replaces = document?.replaces;
   return {
     subject: `Faturanız: ${number}`,
     preview: `${sayMoney(gross)} tutarındaki faturanız ekte.`,
@@ -75,6 +76,7 @@ function letterOf(
       mailed_for === 'accepted'
         ? 'Faturanız Gelir İdaresi’ne iletildi ve kabul edildi. Geçerli hâli bu e-postanın ekinde; daha önce gönderilen belgenin yerine geçer.'
         : 'Başlattığınız paketlerin faturası bu e-postanın ekinde. Siparişinizin sayfasından da indirebilirsiniz.',
+      ...(replaces ? [`Bu fatura, iptal edilen ${replaces.number} numaralı faturanın yerine düzenlenmiştir.`] : []),
     ],
     facts: [['Fatura no', number], ['Sipariş', order_id], ...amountsOf(lines)] as const,
     action: { label: 'Siparişi gör', url: `${home}/account/orders/${order_id}` },
