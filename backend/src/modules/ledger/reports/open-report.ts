@@ -54,7 +54,7 @@ export async function openReport(database: Database, scope: ReportScope): Promis
          select *, sum(amount) over (partition by id, side) as open, coalesce(sum(amount) filter (where amount < 0) over (partition by id, side), 0) as settled,
            sum(greatest(amount, 0)) over (partition by id, side order by day, position, entry) as reached
          from line)
-       select order_id, max(invoice) as invoice, side,
+       select order_id, (array_agg(invoice order by position desc, entry desc))[1] as invoice, side,
          -- More was settled than there is: it is open since what settled it last.
          min(case when open > 0 then case when amount > 0 and reached + settled > 0 then day end
            when amount < 0 then latest end) as since,

@@ -64,9 +64,11 @@ const STEPS = `(select page.id, page.order_id, page.way as paid_by, ${INVOICE} a
     where page.backs is not null and line.position <= $1
     window of_refund as (partition by page.id, line.refund)) step`;
 
+/** Of the invoice that counted last, and of the one whose paper there is before all others: number and page are of the same. */
+const DOCUMENT_FIRST = 'paper is not null desc, position desc';
 /** A row for each line that a refund gives back, once for each day on which something of it is booked. */
-const ROWS = `(select booked as day, id, order_id, refund, line, name, min(position) as position, coalesce(max(paper), max(invoice), order_id) as document,
-      max(document_page) as document_page, coalesce(max(way), max(paid_by), 'card') as way,
+const ROWS = `(select booked as day, id, order_id, refund, line, name, min(position) as position, (array_agg(coalesce(paper, invoice, order_id) order by ${DOCUMENT_FIRST}))[1] as document,
+      (array_agg(document_page order by ${DOCUMENT_FIRST}))[1] as document_page, coalesce(max(way), max(paid_by), 'card') as way,
       coalesce(sum(amount) filter (where what = 'asked'), 0)::bigint as asked, coalesce(sum(amount) filter (where what = 'paid'), 0)::bigint as paid,
       sum(net)::bigint as net, sum(vat)::bigint as vat,
       coalesce(max(asked_all), 0)::bigint as asked_all, coalesce(max(paid_all), 0)::bigint as paid_all, coalesce(max(failed_all), 0)::bigint as failed_all
