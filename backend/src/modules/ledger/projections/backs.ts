@@ -48,6 +48,7 @@ export function backsOf(state: PageState, event: MoneyEvent): readonly Back[] {
     case 'invoice.issued':
     case 'invoice.note-issued':
     case 'invoice.refused':
+    case 'invoice.reissue-asked':
     case 'invoice.replaced':
     case 'invoice.rejected':
     case 'invoice.resubmitted':

@@ -109,6 +109,7 @@ function toldBy(state: PageState, event: MoneyEvent): Happened {
     case 'payment.expired':
     case 'payment.dispute-answered':
     case 'invoice.refused':
+    case 'invoice.reissue-asked':
     case 'invoice.replaced':
     case 'invoice.routed':
     case 'invoice.handed-over':

@@ -237,6 +237,7 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
   if (state.status !== 'issued') return state;
   switch (event.type) {
     case 'invoice.answer-asked':
+    case 'invoice.reissue-asked':
     case 'invoice.sent':
       return state;
     case 'invoice.resubmitted':

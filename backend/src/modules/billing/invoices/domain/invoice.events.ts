@@ -157,7 +157,20 @@ export const invoiceCancelled = defineEvent({
   },
 });
 
-/** It was cancelled, what was paid is still here, and another one comes in its place: under which id, made out to whom, and why. */
+/** Why staff has a cancelled one issued anew. */
+export const invoiceReissueAsked = defineEvent({
+  type: 'invoice.reissue-asked',
+  version: 1,
+  schema: z.object({ ...about, asked_by: z.int(), reason: z.string() }),
+  sealed: { fields: ['reason'], subject: 'buyer_id' },
+  description: {
+    label: 'Yeniden düzenleme istendi',
+    does: 'iptal edilen faturanın yeniden düzenlenmesini istedi',
+    why: ({ reason }) => ({ label: reason }),
+  },
+});
+
+/** It was cancelled, what was paid is still here, and another one comes in its place: under which id, and made out to whom. */
 export const invoiceReplaced = defineEvent({
   type: 'invoice.replaced',
   version: 1,
@@ -166,14 +179,12 @@ export const invoiceReplaced = defineEvent({
     replaced_by: z.uuid(),
     asked_by: z.int(),
     buyer_key: z.string(),
-    reason: z.string(),
     buyer: z.custom<Buyer>((value) => typeof value === 'object' && value !== null),
   }),
-  sealed: { fields: ['reason', 'buyer'], subject: 'buyer_key', shapes: { buyer: buyerSchema } },
+  sealed: { fields: ['buyer'], subject: 'buyer_key', shapes: { buyer: buyerSchema } },
   description: {
     label: 'Fatura yeniden düzenletildi',
     does: 'iptal edilen faturanın yerine yenisini düzenletti',
-    why: ({ reason }) => ({ label: reason }),
   },
 });
 
@@ -251,6 +262,7 @@ export const invoiceEvents = [
   invoiceResubmitted,
   invoiceCancellationHandedOver,
   invoiceCancelled,
+  invoiceReissueAsked,
   invoiceReplaced,
   invoiceReturned,
   invoiceSent,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { invoiceDocument, lineOf } from '#test/builders/invoice-document.js';
 import { invoiceIdAt, invoiceIdOf, sharedOf } from '../invoice-streams.js';
+import { invoiceEvents } from './invoice.events.js';
 import { type InvoiceCommand, invoiceDecider, type InvoiceState } from './invoice.decider.js';
 
 const NOW = new Date('2026-11-20T09:15:42.000Z');
@@ -42,10 +43,8 @@ describe('an invoice that was cancelled and is issued anew', () => {
   it('says once which one came in its place, made out to whom and why', () => {
     const { events, state } = told(issue, cancel, replace());
     expect(events).toMatchObject([
-      {
-        type: 'invoice.replaced',
-        data: { ...about, replaced_by: next, asked_by: 52, buyer, reason: 'Adres düzeltildi' },
-      },
+      { type: 'invoice.reissue-asked', data: { ...about, asked_by: 52, reason: 'Adres düzeltildi' } },
+      { type: 'invoice.replaced', data: { ...about, replaced_by: next, asked_by: 52, buyer } },
     ]);
     expect(state).toMatchObject({ cancelled: true, replaced: { by: next, buyer } });
     expect(told(issue, cancel, replace(), replace({ asked_by: 53, reason: 'Bir kez daha basıldı' })).events).toEqual(
@@ -94,6 +93,15 @@ describe('an invoice that was cancelled and is issued anew', () => {
     if (state.status !== 'issued') throw new Error('It was issued');
     const decided = invoiceDecider.decide(replace(), { ...state, document: null });
     expect(decided.ok ? undefined : decided.error.code).toBe('INVOICE_ERASED');
+  });
+});
+
+describe('what staff writes of an invoice', () => {
+  it('goes with the person whom it is about, and is not kept as long as the invoice', () => {
+    const written = invoiceEvents.filter(({ schema }) => 'reason' in schema.shape);
+    expect(written.map(({ type }) => type)).toContain('invoice.reissue-asked');
+    for (const { type, sealed } of written)
+      expect([type, sealed]).toEqual([type, { fields: ['reason'], subject: 'buyer_id' }]);
   });
 });
 

@@ -56,6 +56,10 @@ export function decideReplaced(
     return is_corrected && !isDeepStrictEqual(state.replaced.buyer, buyer) ? err(replacedOtherwise()) : ok([]);
   if (!state.document) return err(invoiceErased());
   if (left_minor <= 0) return err(isNotIssuedAnew());
-  const about = { ...state.about, at: now.toISOString(), buyer_key: state.buyer_key };
-  return ok([{ type: 'invoice.replaced', data: { ...about, replaced_by, asked_by, reason, buyer } }]);
+  const about = { ...state.about, at: now.toISOString(), asked_by };
+  // What staff writes goes with the person; to whom it is made out stays as long as the invoice has to.
+  return ok([
+    { type: 'invoice.reissue-asked', data: { ...about, reason } },
+    { type: 'invoice.replaced', data: { ...about, replaced_by, buyer_key: state.buyer_key, buyer } },
+  ]);
 }

@@ -189,6 +189,7 @@ export const invoicesProjection: Projection = {
             });
           }
           case 'invoice.answer-asked':
+          case 'invoice.reissue-asked':
           case 'invoice.sent':
             return row;
           case 'invoice.resubmitted':

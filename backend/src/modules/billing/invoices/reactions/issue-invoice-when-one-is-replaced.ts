@@ -41,6 +41,7 @@ export class IssueInvoiceWhenOneIsReplaced extends Reaction<InvoiceEvent> {
       case 'invoice.resubmitted':
       case 'invoice.cancellation-handed-over':
       case 'invoice.cancelled':
+      case 'invoice.reissue-asked':
       case 'invoice.sent':
       case 'invoice.note-issued':
       case 'invoice.buyer-invoice-noted':

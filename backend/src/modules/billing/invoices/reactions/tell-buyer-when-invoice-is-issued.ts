@@ -64,6 +64,7 @@ export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
         });
       }
       case 'invoice.refused':
+      case 'invoice.reissue-asked':
       case 'invoice.replaced':
       case 'invoice.routed':
       case 'invoice.answer-asked':
