@@ -103,7 +103,8 @@ export async function countMoney(database: Database, days: number): Promise<Omit
     // In the words in which the list of invoices looks for them.
     database.prepared<Uninvoiced>(
       'dashboard-uninvoiced',
-      `select count(*) as invoices_uninvoiced from rm.invoice invoice where invoice.status = 'cancelled' and invoice.replaced_by is null
+      `select count(*) as invoices_uninvoiced from rm.invoice invoice where invoice.status = 'cancelled'
+         and not exists (select from rm.invoice next where next.id = invoice.replaced_by)
          and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.left_minor > 0)`,
     ),
   ]);

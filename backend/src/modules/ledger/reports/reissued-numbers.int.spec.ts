@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody } from '@ilan/api';
+import type { ErrorBody, OrderDetail } from '@ilan/api';
 import { REISSUE_REASON, type ReissueWorld, reissueWorld } from '#test/support/reissue-world.js';
+import { AppError } from '#kernel/app-error.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
+import { InvoiceAggregate } from '#modules/billing/invoices/commands/invoice-aggregate.js';
 import { Integrator } from '#modules/billing/invoices/integrator/integrator.js';
 import { invoiceIdAt, invoiceIdOf } from '#modules/billing/invoices/invoice-streams.js';
 import { DashboardModule } from '#modules/dashboard/dashboard.module.js';
@@ -40,6 +42,45 @@ describe('an invoice that is issued anew', () => {
     const older = await there.as('Ece', first, 'reissue', { reason });
     expect([older.statusCode, older.json<ErrorBody>().code]).toEqual([409, 'INVOICE_NOT_ISSUED_ANEW']);
     expect(older.json<ErrorBody>().message).toContain('son iptal edilen faturanın sayfasından');
+    expect(await there.reissue(invoiceIdAt(order, 2))).toBe(invoiceIdAt(order, 3));
+  });
+
+  it('is not said to be issued where nobody can say now which document it will be, and waits for whoever tries again', async () => {
+    const order = await there.bought();
+    const first = invoiceIdOf(order);
+    await there.cancel(first);
+    const { buyer_details } = await there.one(first);
+    const buyer = { ...buyer_details, tckn: LISTED };
+    const down = new AppError('unavailable', 'INTEGRATOR_TIMEOUT', 'Entegratör yanıt vermedi.');
+    const asked = jest.spyOn(world.system.app.get(Integrator), 'takesEInvoices').mockRejectedValue(down);
+    expect((await there.as('Ece', first, 'reissue', { reason, buyer })).statusCode).toBe(503);
+    await world.settled();
+    const waiting = { is_uninvoiced: true, deeds: ['reissue'], replaced_by: null };
+    expect(await there.one(first)).toMatchObject({ ...waiting, history: expect.not.arrayContaining([{ reason }]) });
+    // Nothing was said: whoever comes next may want it made out otherwise.
+    asked.mockResolvedValue(false);
+    const second = await there.reissue(first);
+    expect([await there.one(first), await there.waits()]).toMatchObject([{ is_uninvoiced: false, deeds: [] }, 0]);
+
+    // Whoever was at it fell after it was said: the sale waits, and whoever bought sees the last invoice that there is.
+    await there.cancel(second);
+    const invoices = world.system.app.get(InvoiceAggregate);
+    const act = invoices.act.bind(invoices);
+    const killed = jest.spyOn(invoices, 'act').mockImplementation((...args) => {
+      return args[2].type === 'issue' ? Promise.reject(new Error('killed')) : act(...args);
+    });
+    expect((await there.as('Ece', second, 'reissue', { reason })).statusCode).toBe(500);
+    await world.settled();
+    const { number, ...left } = await there.one(second);
+    expect([left, await there.waits()]).toMatchObject([waiting, 1]);
+    const bought = () => world.get<OrderDetail>(`/api/orders/${order}`);
+    expect((await bought()).invoice).toMatchObject({ number, status: 'cancelled' });
+    expect((await world.people.as('Ayşe', 'GET', `/api/orders/${order}/invoice`)).statusCode).toBe(200);
+    killed.mockRestore();
+    const third = await there.reissue(second);
+    expect([third, await there.waits()]).toEqual([invoiceIdAt(order, 3), 0]);
+    expect((await bought()).invoice).toMatchObject({ number: (await there.one(third)).number, status: 'queued' });
+    await there.sound();
   });
 
   it('stands in reports with the number of the one that counted last and the page of the same, of whichever series they are', async () => {

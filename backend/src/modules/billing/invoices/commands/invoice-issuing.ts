@@ -90,7 +90,7 @@ export class InvoiceIssuing {
     const about = { invoice_id, order_id, buyer_id };
     const { now } = context;
     await this.terms.refresh();
-    const { route, series } = known.routed ?? (await this.chosen(order, now, before));
+    const { route, series } = known.routed ?? (await this.routeOf(order, now, before));
     const draft = this.draft(order, invoice_id, now, { route, before });
     if (!draft) return known;
     const { sentences } = draft;
@@ -119,8 +119,8 @@ export class InvoiceIssuing {
     return (await this.invoices.act(invoice_id, context, issue)).state;
   }
 
-  /** @throws AppError unavailable where nobody can say now whether the buyer takes e-Fatura */
-  private async chosen({ billed }: PlacedOrder, now: Date, before: IssuedInvoice | null): Promise<Routed> {
+  /** Which document it will be. @throws AppError unavailable where nobody can say now whether the buyer takes e-Fatura */
+  async routeOf({ billed }: PlacedOrder, now: Date, before: IssuedInvoice | null): Promise<Routed> {
     const named = before?.replaced?.buyer;
     const number = named ? taxNumberOf(named) : billed?.kind === 'company' ? billed.vkn : billed?.tckn;
     const isNamed = number !== undefined && number !== '' && number !== UNKNOWN_CONSUMER;

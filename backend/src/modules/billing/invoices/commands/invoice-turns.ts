@@ -27,4 +27,10 @@ export class InvoiceTurns {
       [turn, before] = [turn + 1, state];
     }
   }
+
+  /** The id of the last one that there is: until the one in its place is issued whoever bought has the cancelled one. */
+  async shown(order_id: string): Promise<string> {
+    const { id, state, before } = await this.current(order_id);
+    return state.status === 'issued' ? id : (before?.about.invoice_id ?? id);
+  }
 }

@@ -19,7 +19,7 @@ import { correctedBuyer } from './resubmit-invoice.js';
  * Staff has an invoice that was cancelled issued anew, with a number of its own: what was paid for it is still here. Who presses once more, or beside
  * somebody else, gets the same one.
  *
- * @throws AppError not_found; gone; invalid INVOICE_FAULTS, OTHER_BUYER; conflict INVOICE_STANDS, INVOICE_NOT_ISSUED_ANEW, INVOICE_REFUSED
+ * @throws AppError not_found; gone; unavailable; invalid INVOICE_FAULTS, OTHER_BUYER; conflict INVOICE_STANDS, INVOICE_NOT_ISSUED_ANEW, INVOICE_REFUSED
  */
 export class ReissueInvoice extends Command<{ readonly id: string; readonly position: Position }> {
   constructor(
@@ -81,6 +81,8 @@ export class ReissueInvoiceHandler implements ICommandHandler<ReissueInvoice> {
     const before = { ...cancelled, replaced: { by: replaced_by, buyer } };
     const sentences = this.issuing.draft(order, replaced_by, now, { before })?.sentences ?? [];
     if (sentences.length > 0) throw new AppError('invalid', 'INVOICE_FAULTS', sentences.join(' '));
+    // Where nobody can say now which document it will be nothing is said: it is tried again from the start.
+    await this.issuing.routeOf(order, now, before);
     await this.invoices.act(id, context, { ...wanted, replaced_by, left_minor: leftOf(order) });
   }
 }

@@ -27,7 +27,7 @@ export class OwnInvoiceController {
   async pdf(@Param('id', zodParam(orderId)) order_id: string, @Res() reply: FastifyReply): Promise<void> {
     // Of somebody else's order nobody is told that there is one.
     await this.queries.execute(new GetOrder(this.request.requireUser().id, order_id));
-    const { name, bytes } = await this.files.pdf((await this.turns.current(order_id)).id);
+    const { name, bytes } = await this.files.pdf(await this.turns.shown(order_id));
     await reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
   }
 
@@ -41,7 +41,7 @@ export class OwnInvoiceController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await this.queries.execute(new GetOrder(this.request.requireUser().id, order_id));
-    const { name, bytes } = await this.files.note((await this.turns.current(order_id)).id, number);
+    const { name, bytes } = await this.files.note(await this.turns.shown(order_id), number);
     await reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(bytes);
   }
 }

@@ -13,10 +13,10 @@ const FILTERS = `($1::text is null or invoice.number = $1 or invoice.order_id = 
   and ($6::timestamptz is null or invoice.at < $6) and ($7::bigint is null or invoice.gross_minor >= $7)
   and ($8::bigint is null or invoice.gross_minor <= $8)`;
 /**
- * Cancelled and not issued anew, though something of what was paid for it is here and stays: the sale has no invoice. What a bank took back for its customer is gone. How
- * many they are stands on the page that staff begins with, which counts them in the same words.
+ * Cancelled and not issued anew, though something of what was paid for it is here and stays: the sale has no invoice, also where it was only said that it gets one. What a
+ * bank took back for its customer is gone. How many they are stands on the page that staff begins with, which counts them in the same words.
  */
-export const UNINVOICED = `invoice.status = 'cancelled' and invoice.replaced_by is null
+export const UNINVOICED = `invoice.status = 'cancelled' and not exists (select from rm.invoice next where next.id = invoice.replaced_by)
   and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.left_minor > 0)`;
 /** FILTERS, and what has no value of its own. */
 export const filtersOf = ({ uninvoiced }: InvoiceQuery): string =>

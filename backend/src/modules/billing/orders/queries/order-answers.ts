@@ -21,7 +21,9 @@ export class OrderAnswers {
     const invoices = await this.database.query<{ order_id: string; number: string; status: string; notes: string[] }>(
       `select order_id, number, status, array(select told->>'number' from jsonb_array_elements(returns) told
          where told->>'document' = 'expense_note' and told->>'number' is not null) as notes
-       from rm.invoice where order_id = any($1) and number is not null and replaced_by is null`,
+       from rm.invoice invoice where order_id = any($1) and number is not null
+         -- Until the one in its place has a number, it is the last that there is.
+         and not exists (select from rm.invoice next where next.id = invoice.replaced_by and next.number is not null)`,
       [rows.map(({ id }) => id)],
     );
     const titles = new Map(ads.map(({ id, title }) => [id, title]));
