@@ -1,4 +1,4 @@
-import type { InvoiceQuery } from '@ilan/api';
+import { type InvoiceQuery, UNKNOWN_CONSUMER } from '@ilan/api';
 import { fold } from '#kernel/turkish-text.js';
 import type { Database } from '#platform/postgres/database.js';
 
@@ -54,11 +54,11 @@ function likesOf(words: readonly string[]): readonly unknown[] {
   return [first, second, third, others.length > 0 ? others : null];
 }
 
-/** A TCKN or VKN as people write it down, in groups as well. */
+/** A TCKN or VKN as people write it down, in groups as well. What stands on the invoices of all who gave none is nobody's. */
 const TAX_NUMBER = /^\d[\d ]{8,20}\d$/;
 function taxNumberIn(text: string): string | null {
   const digits = TAX_NUMBER.test(text) ? text.replaceAll(' ', '') : '';
-  return digits.length === 10 || digits.length === 11 ? digits : null;
+  return (digits.length === 10 || digits.length === 11) && digits !== UNKNOWN_CONSUMER ? digits : null;
 }
 
 /** What the search box means: the number of a paper, of whom it is made out to, an order, a person's number, or words of a name. */
