@@ -1,3 +1,4 @@
+import { afterReturn, owedOf } from './owed-of-invoice.js';
 import { assertNever } from '#kernel/result.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
@@ -217,8 +218,9 @@ function refund(
   const waits = state.sold === null || isKept(cause) ? amount : Math.min(amount, unsold(state.sold, lines));
   // Where its way back had failed before, it may have paid what was owed meanwhile: that is owed again.
   const used = state.sold === null ? 0 : Math.max(0, waits - Math.max(0, state.advance));
+  const unreturned = (state.unreturned ?? 0) + amount - waits;
   return booked(
-    { ...after, advance: state.advance - (waits - used), reopened: (state.reopened ?? 0) + used },
+    { ...after, advance: state.advance - (waits - used), reopened: (state.reopened ?? 0) + used, unreturned },
     { kind: 'advance_returned', ...about, amount: waits - used },
     { kind: 'refunded', ...about, source: `${event.id}+`, amount: amount - waits + used },
   );
@@ -262,33 +264,24 @@ function invoice(state: PageState, event: Of<'invoice.issued' | 'invoice.cancell
   switch (event.type) {
     case 'invoice.issued': {
       const { lines } = event.data;
-      // A transfer may have brought too little, or was taken back meanwhile: what is not paid by now is owed.
-      // One in the place of a cancelled one is paid by what had been paid for that, as far as it is still here.
-      const owed =
-        state.sold === null
-          ? (state.reopened ?? 0) + dueOf(event.data)
-          : Math.max(0, (state.buyers_minor ?? 0) + dueOf(event.data));
-      const sold = { ...billed(state, event), sold: lines, reopened: owed, taken_off: 0 };
+      const reopened = owedOf(state, dueOf(event.data));
+      const sold = { ...billed(state, event), sold: lines, reopened, taken_off: 0 };
       const { state: after, fact } = settled(sold, event, about.day);
       return { ...booked(after, { kind: 'invoice_issued', ...about, ...split }, fact), sales: lines };
     }
     case 'invoice.cancelled':
       return {
-        // Nothing is owed of it any more.
-        ...booked({ ...state, reopened: 0 }, { kind: 'invoice_cancelled', ...about, ...split }),
+        // Nothing is owed of it any more; where it was cancelled for what went back, that is taken off by it.
+        ...booked(
+          { ...state, reopened: 0, ...(event.data.refund_id !== null && { unreturned: 0 }) },
+          { kind: 'invoice_cancelled', ...about, ...split },
+        ),
         sales: takenBack(state.sold ?? []),
         sold_as: 'cancel',
       };
     case 'invoice.returned': {
-      const taken_off = (state.taken_off ?? 0) + dueOf(event.data);
-      const all = (state.sold ?? []).reduce((sum, one) => sum + dueOf(one), 0);
-      const after = {
-        ...state,
-        taken_off,
-        returned: { ...state.returned, [event.data.refund_id]: event.position },
-        // A transfer may have brought too little: of what was taken back whole nothing is owed any more.
-        ...(taken_off >= all && { reopened: 0 }),
-      };
+      const returned = { ...state.returned, [event.data.refund_id]: event.position };
+      const after = { ...state, returned, ...afterReturn(state, dueOf(event.data)) };
       return {
         ...booked(after, { kind: 'returned', ...about, ...split }),
         sales: takenBack(event.data.lines),

@@ -33,6 +33,8 @@ export interface PageState {
   readonly buyers_minor?: number;
   /** How much of the invoice is unpaid: too little came, or its transfer was another's. */
   readonly reopened?: number;
+  /** How much of what stood on an invoice went back and was not taken off one yet. */
+  readonly unreturned?: number;
   /** What statements had brought before it was counted for attempts: it waited on the account of unknown transfers. */
   readonly brought?: readonly Brought[];
   /** Of a movement on our account. */
