@@ -88,7 +88,7 @@ export const notGiven = (amount_minor: number, refund_id = 'r1', attempt = 1): O
   type: 'payment.refund-failed',
   data: { ...about, attempt, refund_id, amount_minor },
 });
-export const cancelled: InvoiceEvent = {
+export const cancelled: Extract<InvoiceEvent, { readonly type: 'invoice.cancelled' }> = {
   type: 'invoice.cancelled',
   data: { ...invoiced, ...split, refund_id: 'r1', cancelled_by: null, reason: null },
 };

@@ -112,6 +112,15 @@ export const payableOf = (document: Pick<InvoiceDocument, 'lines'>): number =>
 
 export const numberOf = (buyer: Buyer): string => (buyer.kind === 'person' ? buyer.tckn : buyer.vkn);
 
+/** Whether documents say the same of whom they are made out to. */
+export const isSameBuyer = (one: Buyer, other: Buyer): boolean => {
+  const [said, told] = [one, other].map((buyer) => [
+    ...(buyer.kind === 'person' ? [buyer.tckn, buyer.first_name, buyer.last_name] : [buyer.vkn, buyer.name]),
+    ...[buyer.kind, buyer.tax_office, buyer.mail, buyer.address.street, buyer.address.district, buyer.address.city],
+  ]);
+  return said?.length === told?.length && (said ?? []).every((word, at) => word === told?.[at]);
+};
+
 export const nameOf = (buyer: Buyer): string =>
   buyer.kind === 'person' ? `${buyer.first_name} ${buyer.last_name}` : buyer.name;
 /** TCKN or VKN. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { invoiceDocument, lineOf } from '#test/builders/invoice-document.js';
+import { invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
 import { invoiceIdAt, invoiceIdOf, sharedOf } from '../invoice-streams.js';
 import { invoiceEvents } from './invoice.events.js';
 import { type InvoiceCommand, invoiceDecider, type InvoiceState } from './invoice.decider.js';
@@ -60,6 +60,11 @@ describe('an invoice that was cancelled and is issued anew', () => {
     expect(told(issue, cancel, replace(), wanted(buyer))).toMatchObject({ events: [], error: undefined });
     expect(told(issue, cancel, wanted(other), wanted(buyer)).error).toBe('INVOICE_NOT_ISSUED_ANEW');
     expect(told(issue, cancel, replace(), wanted(other)).error).toBe('INVOICE_NOT_ISSUED_ANEW');
+    for (const change of [{ tckn: '10000000146' }, { first_name: 'Ayşegül' }, { last_name: 'Sulu' }]) {
+      const another = { ...personBuyer, ...change };
+      expect(told(issue, cancel, wanted(personBuyer), wanted(another)).error).toBe('INVOICE_NOT_ISSUED_ANEW');
+      expect(told(issue, cancel, wanted(another), wanted({ ...another })).error).toBeUndefined();
+    }
   });
 
   it('is none while it stands, where its money went back, or where it was never issued', () => {

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
-import type { Buyer } from '#modules/billing/documents/domain/invoice-document.js';
+import { type Buyer, isSameBuyer } from '#modules/billing/documents/domain/invoice-document.js';
 import type { IssuedInvoice } from './invoice.decider.js';
 import type { InvoiceEvent } from './invoice.events.js';
 
@@ -52,8 +51,10 @@ export function decideReplaced(
 ): Result<readonly InvoiceEvent[], AppError> {
   const { now, replaced_by, asked_by, reason, buyer, is_corrected = false, left_minor } = command;
   if (!state.cancelled) return err(stands());
-  if (state.replaced)
-    return is_corrected && !isDeepStrictEqual(state.replaced.buyer, buyer) ? err(replacedOtherwise()) : ok([]);
+  if (state.replaced) {
+    const said = state.replaced.buyer;
+    return is_corrected && !(said && isSameBuyer(said, buyer)) ? err(replacedOtherwise()) : ok([]);
+  }
   if (!state.document) return err(invoiceErased());
   if (left_minor <= 0) return err(isNotIssuedAnew());
   const about = { ...state.about, at: now.toISOString(), asked_by };

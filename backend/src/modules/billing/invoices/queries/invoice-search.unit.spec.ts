@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { UNKNOWN_CONSUMER } from '@ilan/api';
+import { invoiceQuery, UNKNOWN_CONSUMER } from '@ilan/api';
 import { searchedBy } from './invoice-search.js';
 
 const searched = (q: string) => {
-  const { values, words } = searchedBy({ q, sort: '-at', page: 1 });
+  const { values, words } = searchedBy(invoiceQuery.parse({ q }));
   return { named: values[0], words };
 };
 
