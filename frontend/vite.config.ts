@@ -68,7 +68,8 @@ const OF_AGREEMENTS = /\/src\/shared\/(?:orders\/accepted-texts|ui\/text-to-read
 const OF_STEPS = /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|pencil|trash)\./;
 
 /** Named by hints and by the live connection, which guests have, too. */
-const OF_EVERY_LISTENER = /\/src\/shared\/(?:api-client\/queries\/(?:notices|unread-messages)|state\/online-atom)\./;
+const OF_EVERY_LISTENER =
+  /\/src\/shared\/(?:api-client\/queries\/(?:home|notices|unread-messages)|realtime\/say|state\/online-atom)\./;
 
 /** What the header shows to members alone, and their menu: one file packs better than eight. */
 const OF_MEMBERS =

@@ -28,12 +28,8 @@ export const NavigationEffects = () => {
     if (!(held instanceof Element)) return undefined;
     const keep = (): void => {
       if (held.isConnected || document.activeElement !== document.body) return;
-      const main = document.getElementById('main');
-      // An open dialog keeps it: the page behind is hidden from whoever reads by ear.
-      const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(
-        (one) => !one.contains(main),
-      );
-      (dialogs.at(-1) ?? main)?.focus({ preventScroll: true });
+      // An open dialog stands behind the page, and keeps it: what it covers is hidden from whoever reads by ear.
+      [...document.querySelectorAll<HTMLElement>('#main, [role="dialog"]')].at(-1)?.focus({ preventScroll: true });
     };
     keep();
     if (!held.isConnected) return undefined;
