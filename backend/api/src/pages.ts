@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
+import { isForeignAddress } from './foreign-address.js';
 import { badLinksOf } from './rich-text.js';
 import { DRAWING_MAX, DRAWING_SENTENCES, readDrawing } from './svg-drawing.js';
 import { visibleLine } from './visible-line.js';
@@ -153,7 +154,8 @@ export const socialLinksWrite = z.strictObject({
           .string('Adres yazın.')
           .check(
             z.maxLength(300, { error: 'Adres en fazla 300 karakter olabilir.', abort: true }),
-            z.regex(/^https:\/\/[^\s"'<>\\]{4,}$/u, 'Adres https:// ile başlamalıdır.'),
+            z.regex(/^https:\/\//u, { error: 'Adres https:// ile başlamalıdır.', abort: true }),
+            z.refine(isForeignAddress, 'Adres https://site.com/sayfa biçiminde olmalıdır.'),
           ),
         icon_svg: z.string().check(
           z.maxLength(DRAWING_MAX, { error: `Simge en fazla ${DRAWING_MAX} karakter olabilir.`, abort: true }),

@@ -1,3 +1,4 @@
+import { isForeignAddress } from './foreign-address.js';
 import { ownPath } from './own-path.js';
 
 /** Letters that would be markup, written so that they are letters. */
@@ -13,11 +14,10 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => L
 /** Each branch ends at the first sign that it may not hold, so that no text is read more than a few times. */
 const INLINE = /\\([\\*[\]#>|-])|\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/gu;
 const MAIL = /^mailto:[^\s"'<>\\]{3,200}$/u;
-const SECURE = /^https:\/\/[^\s"'<>\\]{3,1000}$/u;
 
 /** Where a link of a page may lead: within the site, to a secure address, or to a mailbox. */
 export const isLinkTarget = (target: string): boolean =>
-  ownPath(target) !== undefined || MAIL.test(target) || SECURE.test(target);
+  ownPath(target) !== undefined || MAIL.test(target) || isForeignAddress(target);
 
 /** What is said within a line: letters, and words that are strong, weak or a link. */
 export type RichWord =

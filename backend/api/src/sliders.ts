@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from './common.js';
+import { isForeignAddress } from './foreign-address.js';
 import { photo } from './listings.js';
 import { ownPath } from './own-path.js';
 import { visibleLine } from './visible-line.js';
@@ -23,7 +24,6 @@ export const slidePictureFault = (
 /** The field of the form that brings a picture: POST /api/admin/slider-pictures. */
 export const SLIDE_PICTURE_FIELD = 'photo';
 
-const SECURE = /^https:\/\/[^\s"'<>\\]{4,500}$/u;
 const line = (least: number, most: number, name: string) =>
   z
     .string(`${name} yazın.`)
@@ -41,7 +41,7 @@ const words = {
   link: z.string('Bağlantı yazın.').check(
     z.maxLength(500, { error: 'Bağlantı en fazla 500 karakter olabilir.', abort: true }),
     z.refine(
-      (link) => ownPath(link) !== undefined || SECURE.test(link),
+      (link) => ownPath(link) !== undefined || isForeignAddress(link),
       'Bağlantı site içi bir yol (/arama) ya da https:// adresi olmalıdır.',
     ),
   ),
