@@ -19,6 +19,7 @@ export * from './faults.js';
 export * from './fee-invoices.js';
 export * from './field-names.js';
 export * from './filter-words.js';
+export * from './foreign-address.js';
 export * from './fresh-proof.js';
 export * from './home.js';
 export * from './invoices.js';

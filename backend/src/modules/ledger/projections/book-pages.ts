@@ -177,7 +177,11 @@ export const bookPagesProjection: Projection = {
         );
         if (order === undefined) return undefined;
         const anew = (page?.invoices ?? []).map(({ id }) => INVOICE + id);
-        return { streams: [...new Set([order, INVOICE + key, ...anew])] };
+        // One that is to be issued anew touches the page before it has a number, by which the page would know of it.
+        const last = [lastStream ?? ''].filter(
+          (one) => one.startsWith(INVOICE) && storyOf(one) === storyOf(INVOICE + key),
+        );
+        return { streams: [...new Set([order, INVOICE + key, ...anew, ...last])] };
       },
       keyOf: (event) => (isBooked(event.streamId) ? pageOfEvent(event) : undefined),
       fold: (row, event, key) =>

@@ -287,6 +287,9 @@ describe('where the events of a page stand', () => {
     const anew = invoiceIdAt(about.order_id, 2);
     const both = { ...page, invoices: [{ id: key }, { id: anew }] };
     expect(sources(key, both, undefined)).toEqual({ streams: [...streams, `invoice-${anew}`] });
+    // The second is under way and has no number yet; an invoice of another order is none of its streams.
+    expect(sources(key, page, `invoice-${anew}`)).toEqual({ streams: [...streams, `invoice-${anew}`] });
+    expect(sources(key, page, `invoice-${invoiceIdAt('ZZZZZZZZZZ', 2)}`)).toEqual({ streams });
     expect([keyOf(eventIn(`invoice-${anew}`)), keyOf(eventIn('invoice-1'))]).toEqual([key, '1']);
     const turns = [...streams, `invoice-${anew}`].map((one) => orderingKeyOf(bookPagesProjection, one));
     expect(turns.every((turn) => turn === turns[0])).toBe(true);
