@@ -47,6 +47,12 @@ describe('what scripts are told', () => {
     const commands = declared(whole.app.get(ModulesContainer), CliCommands).flatMap((group) => group.commands);
     const telling = commands.filter(({ usage }) => optionsIn(usage).includes('--json'));
     expect(telling.length).toBeGreaterThan(25);
+    // As the handbook says of them (docs/replay.md).
+    const promised =
+      /^(?:status$|events (?:show|tail|request|types|lint|export)$|(?:projections|reactions|queues|mails|jobs) )/;
+    expect(commands.filter((one) => promised.test(one.name) && !telling.includes(one)).map(({ name }) => name)).toEqual(
+      [],
+    );
     for (const command of telling) {
       const { name, example } = command;
       const whole = wordsOf(example).filter((word) => word !== '--json');
