@@ -5,6 +5,7 @@ import { categoryTree, type CategoryTree } from './categories/category-tree.js';
 import { UNCHANGED } from './categories/evolve-categories.js';
 import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
 import { type FilterEdits, NO_FILTER_EDITS, ownFilters, writtenFilters } from './filters/filter-edits.js';
+import { mergeFilters } from './filters/merge-filters.js';
 import { answersToday, type AskedAnswers, type Askers, type Searched } from './filters/renamed-answers.js';
 import { ShippedCategories } from './shipped-categories.js';
 
@@ -268,28 +269,4 @@ export class ReferenceCatalog extends Catalog {
     const placeOf = (id: number): number => begunAt(shipped, state, id);
     return [...state.gone.keys()].sort((a, b) => placeOf(a) - placeOf(b));
   }
-}
-
-function mergeFilters(
-  inherited: readonly CategoryFilter[],
-  own: readonly CategoryFilter[],
-  excluded: ReadonlySet<string> = NONE,
-): readonly CategoryFilter[] {
-  if (own.length === 0 && excluded.size === 0) return inherited;
-  const byKey = new Map(own.map((filter) => [filter.key, filter]));
-  const inheritedKeys = new Set(inherited.map((filter) => filter.key));
-  return withWhatTheyHangOn([
-    ...inherited
-      .filter(({ key }) => byKey.has(key) || !excluded.has(key))
-      .map((filter) => byKey.get(filter.key) ?? filter),
-    ...own.filter((filter) => !inheritedKeys.has(filter.key)),
-  ]);
-}
-const NONE: ReadonlySet<string> = new Set();
-
-/** One that hangs on a filter that is not asked could never be answered: a category may have moved away from it. */
-function withWhatTheyHangOn(filters: readonly CategoryFilter[]): readonly CategoryFilter[] {
-  const keys = new Set(filters.map(({ key }) => key));
-  const kept = filters.filter(({ depends_on: above }) => above === undefined || keys.has(above));
-  return kept.length === filters.length ? filters : withWhatTheyHangOn(kept);
 }

@@ -213,6 +213,9 @@ function baseOf({ type, data }: Extract<FilterEvent, { readonly type: Defined }>
 
 export const isChoice = (type: CategoryFilter['type']): boolean => type === 'select' || type === 'multiselect';
 
+/** Whether the options of another filter may hang on its answer: that must be one option. */
+export const mayBeHungOn = ({ type }: Pick<CategoryFilter, 'type'>): boolean => type === 'select';
+
 function changed(
   state: FilterEdits,
   { category_id, key }: { readonly category_id: number; readonly key: string },

@@ -15,7 +15,7 @@ import {
   readOwn,
   where,
 } from './filter-circumstances.js';
-import { evolveFilters, isChoice } from './filter-edits.js';
+import { evolveFilters, isChoice, mayBeHungOn } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';
 import { keyFor, sortOf } from './filter-keys.js';
 import { measureOf } from './filter-measures.js';
@@ -59,7 +59,7 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
 
   const offered = known.filtersFor(category.id);
   const above = depends_on === null ? undefined : offered.find((one) => one.key === depends_on);
-  if (depends_on !== null && (!isChoice(kind) || above?.type !== 'select'))
+  if (depends_on !== null && (!isChoice(kind) || !above || !mayBeHungOn(above)))
     return err(wrong('depends_on', 'Yalnızca seçimli bir filtre, tek seçimli bir başka filtreye bağlanabilir.'));
   if (above && chainOf(above, offered).includes(key))
     return err(wrong('depends_on', 'Bu filtre seçtiğiniz filtrenin üstünde; birbirlerine bağlanamazlar.'));

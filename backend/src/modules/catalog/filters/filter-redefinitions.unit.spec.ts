@@ -7,7 +7,9 @@ import {
   events,
   first,
   HATCHBACKS,
+  now,
   refusalOf,
+  rules,
   shipped,
   type Wanted,
 } from '#test/builders/filters.js';
@@ -184,5 +186,45 @@ describe('an option that is named anew', () => {
   it('is named as no other is', () => {
     expect(refusal(rename({ to: 'fıat' }), first)).toMatch(/zaten var/u);
     expect(refusal(rename({ from: 'Yok' }), first)).toMatch(/başkası değiştirdi/u);
+  });
+});
+
+describe('a filter that hangs on one that became another sort while it was away', () => {
+  const onModel = (type: 'delete' | 'restore'): Wanted => ({ type, category_id: CARS, key: 'model', revision: 0 });
+  const brand = (kind: 'select' | 'multiselect', revision: number): Wanted =>
+    redefine({ key: 'marka', kind, revision, options: filter(first, 'marka')?.options ?? [] });
+  const gone = afterAll([onModel('delete'), brand('multiselect', 0)]);
+
+  it('is not brought back before that is a choice of one thing again, and is told so', () => {
+    expect(refusal(onModel('restore'), gone)).toBe(
+      '“Model” filtresi “Marka” filtresine bağlı, ancak “Marka” artık tek seçim değil. Önce “Marka” filtresinin türünü tek seçime çevirin, sonra bunu geri getirin.',
+    );
+    const back = afterAll([brand('select', 1), onModel('restore')], gone);
+    expect(filter(back, 'model')).toEqual(filter(first, 'model'));
+  });
+
+  it('below, where another sort stands in the place of the one it hangs on, is not asked again, nor does that come back', () => {
+    const below = { category_id: HATCHBACKS } as const;
+    const ask = (asked: boolean): Wanted => ({ type: 'ask', ...below, key: 'model', asked });
+    const own = afterAll([
+      { type: 'override', ...below, key: 'marka', revision: 0 },
+      ask(false),
+      { ...brand('multiselect', 1), ...below },
+    ]);
+    expect(refusal(ask(true), own)).toMatch(/artık tek seçim değil/u);
+    const away = afterAll([{ type: 'delete', ...below, key: 'marka', revision: 2 }, ask(true)], own);
+    expect(filter(away, 'model')).toEqual(filter(first, 'model'));
+    const came: Wanted = { type: 'restore', ...below, key: 'marka' };
+    expect(refusal(came, away)).toBe('“Model” filtresi buna bağlı; önce onu silin ya da orada sormayın.');
+    expect(refusal(came, after(ask(false), away))).toBeUndefined();
+  });
+
+  it('is not asked where it came back before that was refused, nor what hangs on it, until it can be answered', () => {
+    const came = rules.evolve(gone, {
+      type: 'filter.restored',
+      data: { category_id: CARS, category: 'Otomobil', key: 'model', label: 'Model', at: now.toISOString() },
+    });
+    expect([filter(came, 'marka')?.type, filter(came, 'model')]).toEqual(['multiselect', undefined]);
+    expect(filter(after(brand('select', 1), came), 'model')).toEqual(filter(first, 'model'));
   });
 });

@@ -80,9 +80,9 @@ interface Around {
   readonly category: CatalogCategory;
 }
 
-/** A filter goes only where none that hangs on it would go with it. */
+/** A filter goes only where none that hangs on it would go with it; one of its own that comes back takes the place of an inherited one. */
 export function notLost(
-  event: Extract<FilterEvent, { readonly type: 'filter.deleted' | 'filter.excluded' }>,
+  event: Extract<FilterEvent, { readonly type: 'filter.deleted' | 'filter.excluded' | 'filter.restored' }>,
   { shipped, tree, state, known, category }: Around,
 ): Result<readonly FilterEvent[], AppError> {
   const after = editedCatalog(shipped, tree, evolveFilters(state, event));

@@ -1,4 +1,4 @@
-import { FILTER_LIMITS, type FilterForm, type FilterType } from '@ilan/api';
+import { type CategoryFilter, FILTER_LIMITS, type FilterForm, type FilterType } from '@ilan/api';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { isOvertaken, isSameOrder } from '#kernel/wanted-order.js';
@@ -24,6 +24,7 @@ import {
   filterEdit,
   type FilterEdits,
   isChoice,
+  mayBeHungOn,
   NO_FILTER_EDITS,
   writtenFilters,
 } from './filter-edits.js';
@@ -124,7 +125,7 @@ function add(command: Of<'add'>, circumstances: Circumstances): Decision {
   const twin = sameLabel(label, category.id, known);
   if (twin) return err(twin);
   const parent = known.filtersFor(category.id).find((one) => one.key === depends_on);
-  if (depends_on !== null && (!isChoice(kind) || parent?.type !== 'select'))
+  if (depends_on !== null && (!isChoice(kind) || !parent || !mayBeHungOn(parent)))
     return err(wrong('depends_on', 'Yalnızca seçimli bir filtre, tek seçimli bir başka filtreye bağlanabilir.'));
   const by = Object.entries(depends_on === null ? {} : options_by).filter(([, options]) => options.length > 0);
   const many = tooManyOptions(Object.fromEntries(by), parent);
@@ -216,9 +217,18 @@ function restore({ key }: Of<'restore'>, circumstances: Circumstances): Decision
   if (!found) return err(noFilter());
   if (!found.deleted) return ok([]);
   const { label } = found.filter;
-  const twin = sameLabel(label, category.id, known, key);
-  if (twin) return err(twin);
-  return ok([{ type: 'filter.restored', data: { ...where(circumstances), key, label, at } }]);
+  const problem = sameLabel(label, category.id, known, key) ?? hungOnSeveral(found.filter, circumstances);
+  if (problem) return err(problem);
+  return notLost({ type: 'filter.restored', data: { ...where(circumstances), key, label, at } }, circumstances);
+}
+
+/** What it hangs on may have become another sort while this one was not asked: then nobody could answer it. */
+function hungOnSeveral({ label, depends_on }: CategoryFilter, { known, category }: Circumstances) {
+  const above = known.filtersFor(category.id).find((one) => one.key === depends_on);
+  if (!above || mayBeHungOn(above)) return undefined;
+  const why = `“${label}” filtresi “${above.label}” filtresine bağlı, ancak “${above.label}” artık tek seçim değil.`;
+  const mend = `Önce “${above.label}” filtresinin türünü tek seçime çevirin, sonra bunu geri getirin.`;
+  return wrong('key', `${why} ${mend}`);
 }
 
 function override({ key, revision }: Of<'override'>, circumstances: Circumstances): Decision {
@@ -244,6 +254,6 @@ function ask({ key, asked }: Of<'ask'>, circumstances: Circumstances): Decision 
   if ((state.excluded.get(category.id)?.has(key) ?? false) === !asked) return ok([]);
   const data = { ...where(circumstances), key, label: filter.label, at };
   if (!asked) return notLost({ type: 'filter.excluded', data }, circumstances);
-  const twin = sameLabel(filter.label, category.id, known, key);
-  return twin ? err(twin) : ok([{ type: 'filter.included', data }]);
+  const problem = sameLabel(filter.label, category.id, known, key) ?? hungOnSeveral(filter, circumstances);
+  return problem ? err(problem) : ok([{ type: 'filter.included', data }]);
 }

@@ -66,6 +66,14 @@ describe('filters of a category that went away from what one of them hangs on', 
     expect(gone).toEqual([{ key: 'donanim', label: 'Donanım', excluded: false }]);
   });
 
+  it('are shown so, too, where another one of that key is asked that is no choice of one thing', () => {
+    const brand = add({ category_id: HOUSES, label: 'Marka', kind: 'multiselect', options: ['Ford'] });
+    const beside = after([brand], state);
+    expect(offered(HATCHBACKS, beside, tree).find(({ key }) => key === 'marka')?.type).toBe('multiselect');
+    expect(own(beside)).toEqual(['cam_filmi', 'tavan']);
+    expect(answer(beside)?.gone.find(({ key }) => key === 'donanim')?.hung).toMatchObject({ depends_on: 'marka' });
+  });
+
   it('are put in order as they are seen, with that one behind', () => {
     const order = {
       type: 'order',

@@ -78,6 +78,6 @@ it('who may only look at filters sees what can be chosen of one that hangs on wh
   );
   await screen.findByRole('region', { name: 'Model' });
   expect(screen.queryByText('Aşağıda bağını kaldırın', { exact: false })).toBeNull();
-  screen.getByText('bu kategoride sorulmadığı için bu da sorulmuyor', { exact: false });
+  screen.getByText('bu kategoride tek seçimli olarak sorulmadığı için bu da sorulmuyor', { exact: false });
   expect(shown('Model: seçenekler')).toEqual(['Egea']);
 });

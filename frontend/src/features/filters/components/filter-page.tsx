@@ -52,8 +52,9 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
       setAsked(undefined);
     }
   };
-  // The category went away from what it hangs on.
-  const isUnhung = filter.depends_on !== null && !filters.some((one) => one.key === filter.depends_on);
+  // The category went away from what it hangs on, or that is no choice of one thing here.
+  const above = filters.find((one) => one.key === filter.depends_on);
+  const isUnhung = filter.depends_on !== null && above?.type !== 'select';
   return (
     <div className="grid grid-cols-1 gap-4">
       {isUnhung && !isGone && (

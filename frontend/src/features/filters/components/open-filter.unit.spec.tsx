@@ -102,16 +102,19 @@ it('a filter that changes while its deletion is asked for is not deleted unseen'
   expect(changes).toEqual([['DELETE /api/admin/filters/2/yakit', { revision: 1 }]]);
 });
 
-it('one that hangs on what is not asked here is listed with why, and opened to come loose or to be deleted', async () => {
+it.each<[string, readonly StaffFilter[]]>([
+  ['is not asked here', []],
+  ['is no single choice here', [{ ...filter, key: 'marka', label: 'Marka', type: 'multiselect' }]],
+])('one that hangs on what %s is listed with why, and opened to come loose or to be deleted', async (_why, data) => {
   const hung: StaffFilter = { ...filter, depends_on: 'marka', options: [], options_by: { Ford: ['Dizel'] } };
   const { user, reply, queryClient } = opened('');
   await screen.findByText('Yakıt', { selector: 'strong' });
   const gone = [{ key: 'yakit', label: 'Yakıt', excluded: false, hung }];
-  reply('GET /api/admin/filters/2', () => ({ category, data: [], gone }));
+  reply('GET /api/admin/filters/2', () => ({ category, data, gone }));
   reply('GET /api/admin/filters/2/yakit/use', () => ({ ads: 0, numbers: 0, several: 0, categories: [], values: [] }));
   await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'filters'] }));
   const list = await screen.findByRole('region', { name: 'Sorulmayan filtreler' });
-  within(list).getByText('(bağlı olduğu filtre burada sorulmuyor)');
+  within(list).getByText('(bağlı olduğu filtre burada tek seçimli olarak sorulmuyor)');
   expect(within(list).queryByRole('button')).toBeNull();
   await user.click(within(list).getByRole('link', { name: 'Düzenle Yakıt' }));
   await screen.findByText('bu da sorulmuyor. Aşağıda bağını kaldırın', { exact: false });

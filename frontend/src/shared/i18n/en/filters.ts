@@ -102,8 +102,9 @@ export const filters: English<typeof tr> = {
   gone_title: 'Filters that are not asked',
   gone_deleted: 'deleted',
   gone_excluded: 'inherited, not asked here',
-  gone_unhung: 'what it hangs on is not asked here',
-  unhung_text: 'The filter that this one hangs on is not asked in this category, so this one is not asked either.',
+  gone_unhung: 'what it hangs on is not asked here as a single choice',
+  unhung_text:
+    'The filter that this one hangs on is not asked as a single choice in this category, so this one is not asked either.',
   unhung_mend: 'Below, let it come loose, hang it on another filter, or delete it.',
   twins_title: 'Categories that ask more than one filter of the same name',
   twins_text:

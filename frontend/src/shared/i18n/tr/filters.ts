@@ -100,8 +100,8 @@ export const filters = {
   gone_title: 'Sorulmayan filtreler',
   gone_deleted: 'silindi',
   gone_excluded: 'devralınıyor, burada sorulmuyor',
-  gone_unhung: 'bağlı olduğu filtre burada sorulmuyor',
-  unhung_text: 'Bu filtrenin bağlı olduğu filtre bu kategoride sorulmadığı için bu da sorulmuyor.',
+  gone_unhung: 'bağlı olduğu filtre burada tek seçimli olarak sorulmuyor',
+  unhung_text: 'Bu filtrenin bağlı olduğu filtre bu kategoride tek seçimli olarak sorulmadığı için bu da sorulmuyor.',
   unhung_mend: 'Aşağıda bağını kaldırın, başka bir filtreye bağlayın ya da filtreyi silin.',
   twins_title: 'Aynı adda birden çok filtre soran kategoriler',
   twins_text:
