@@ -1,10 +1,7 @@
 import { type CategoryFilter, FILTER_LIMITS, type FilterForm, type FilterType, NO_OPTION, noOption } from '@ilan/api';
-import type { AppError } from '#kernel/app-error.js';
-import { err, ok, type Result } from '#kernel/result.js';
+import { err, ok } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
-import { editedCatalog } from '../categories/made-catalog.js';
 import { changedMeanwhile, wrong } from '../categories/refusals.js';
-import type { ReferenceCatalog } from '../reference-catalog.js';
 import {
   allOptions,
   type Circumstances,
@@ -15,12 +12,11 @@ import {
   readOwn,
   where,
 } from './filter-circumstances.js';
-import { evolveFilters, isChoice, mayBeHungOn } from './filter-edits.js';
-import type { FilterEvent } from './filter-events.js';
+import { isChoice, mayBeHungOn } from './filter-edits.js';
 import { keyFor, sortOf } from './filter-keys.js';
 import { measureOf } from './filter-measures.js';
 import { optionsProblem, tooManyOptions, underNoOption } from './filter-rules.js';
-import { whereAsked } from './where-asked.js';
+import { askersOf, hungOn, type Renamed } from './hung-options.js';
 
 /** It becomes another sort of filter, or hangs on another one. */
 export interface Redefine extends Read {
@@ -172,12 +168,6 @@ const ownedBeside = ({ name, isAbove }: OtherOwner): string =>
 const askedBy = (key: string, circumstances: Circumstances): number[] =>
   askersOf(key, circumstances.category.id, circumstances).flatMap((id) => [id, ...circumstances.known.formerIds(id)]);
 
-/** As `askedBy`, of the filter of any category, without those that are gone. */
-function askersOf(key: string, owner: number, { known }: Circumstances): readonly number[] {
-  const filter = known.filtersFor(owner).find((one) => one.key === key);
-  return filter ? whereAsked(filter, owner, known) : [];
-}
-
 export function renameOption(command: RenameOption, circumstances: Circumstances): Decision {
   const read = readOwn(command, circumstances);
   if (!read.ok) return read;
@@ -204,36 +194,3 @@ export function renameOption(command: RenameOption, circumstances: Circumstances
   const below = hungOn(event, circumstances);
   return below.ok ? ok([{ ...event, data: { ...event.data, below: below.value } }]) : below;
 }
-
-type Renamed = Extract<FilterEvent, { readonly type: 'filter.option-renamed' }>;
-
-/** What own filters, here and wherever this one is asked, offer for the option that gets another name. */
-function hungOn(event: Renamed, circumstances: Circumstances): Result<Renamed['data']['below'], AppError> {
-  const { shipped, tree, state, known, category } = circumstances;
-  const { key, from, to } = event.data;
-  const after = editedCatalog(shipped, tree, evolveFilters(state, event));
-  const below: Renamed['data']['below'] = [];
-  for (const category_id of askersOf(key, category.id, circumstances))
-    for (const one of known.filtersFor(category_id)) {
-      const options = optionsUnder(one, from);
-      if (one.depends_on !== key || options.length === 0) continue;
-      if (!isOwner(category_id, one.key, circumstances)) {
-        if (category_id === category.id) return err(inherited(one));
-        continue;
-      }
-      // Where it is inherited, another filter may stand in the place of the one that it hangs on.
-      const heirs = askersOf(one.key, category_id, circumstances);
-      const isOffered = (option: string, catalog: ReferenceCatalog): boolean =>
-        heirs.some((id) => allOptions(catalog.filtersFor(id), key).includes(option));
-      const beside = isOffered(to, known) ? optionsUnder(one, to) : [];
-      const all = [...new Set([...beside, ...options])];
-      below.push({ category_id, key: one.key, options: all, ...(isOffered(from, after) && { kept: true }) });
-    }
-  return ok(below);
-}
-
-const inherited = ({ label }: CategoryFilter) =>
-  wrong(
-    'to',
-    `“${label}” filtresi bu seçeneğe bağlı ve üst kategoriden devralınıyor; önce onu da bu kategoriye özel yapın.`,
-  );

@@ -11,6 +11,7 @@ import {
   refusalOf,
   rules,
   shipped,
+  treeRules,
   type Wanted,
 } from '#test/builders/filters.js';
 import { editedCatalog } from '../categories/made-catalog.js';
@@ -166,6 +167,68 @@ describe('an option that is named anew', () => {
       }
       const own = after(rename(), after(override('model')));
       expect([modelsOf(own, 'FORD Otosan'), modelsOf(own, 'Ford')]).toEqual([models, undefined]);
+    });
+
+    const gone = (type: 'delete' | 'restore', id = CARS, revision = 0): Wanted => ({
+      ...{ type, category_id: id, key: 'model', revision },
+    });
+
+    it('takes along what is deleted meanwhile, each by the name it had, and back again', () => {
+      const fiats = filter(first, 'model')?.options_by?.Fiat ?? [];
+      const away = after(gone('delete'));
+      const named = afterAll([rename(), rename({ from: 'Fiat', to: 'Ford', revision: 1 })], away);
+      const state = after(gone('restore'), named);
+      expect([modelsOf(state, 'FORD Otosan'), modelsOf(state, 'Ford'), modelsOf(state, 'Fiat')]).toEqual([
+        ...[models, fiats],
+        undefined,
+      ]);
+      const back = [
+        rename({ from: 'Ford', to: 'Fiat', revision: 2 }),
+        rename({ from: 'FORD Otosan', to: 'Ford', revision: 3 }),
+      ];
+      expect(filter(afterAll([...back, gone('restore')], named), 'model')).toEqual(filter(first, 'model'));
+    });
+
+    it('takes along what is deleted below, and leaves what is inherited there in its place to its own category', () => {
+      const own = afterAll([override('model'), gone('delete', HATCHBACKS, 1)]);
+      const [event] = events(rename(), own);
+      expect(event).toMatchObject({
+        data: {
+          below: [
+            { category_id: CARS, key: 'model', options: models },
+            { category_id: HATCHBACKS, key: 'model', options: models },
+          ],
+        },
+      });
+      const state = afterAll([rename(), gone('restore', HATCHBACKS)], own);
+      expect([modelsOf(state, 'FORD Otosan'), modelsOf(state, 'Ford')]).toEqual([models, undefined]);
+    });
+
+    it('is known to what hangs on it in a category that is elsewhere or merged meanwhile, by its old name, too', () => {
+      const own = after(override('model'));
+      const read = { category_id: HATCHBACKS, revision: 0 };
+      for (const change of [
+        { type: 'move', ...read, parent_id: 1 },
+        { type: 'merge', ...read, into: 1 },
+      ] as const) {
+        const decided = treeRules.decide({ ...change, now }, asShipped);
+        if (!decided.ok) throw decided.error;
+        const tree = decided.value.reduce((so, event) => treeRules.evolve(so, event), asShipped);
+        const state = afterAll([rename(), rename({ from: 'FORD Otosan', to: 'Ford O.', revision: 1 })], own, tree);
+        expect([change.type, modelsOf(state, 'Ford O.'), modelsOf(state, 'Ford')]).toEqual([
+          ...[change.type, models, models],
+        ]);
+      }
+    });
+
+    it('is none of the business of what hangs on another filter of that key elsewhere, be it deleted', () => {
+      const HOUSES = 1;
+      const other = afterAll([
+        add({ category_id: HOUSES, label: 'Marka', options: ['Ford'] }),
+        add({ category_id: HOUSES, label: 'Model', depends_on: 'marka', options_by: { Ford: ['Ev'] } }),
+        gone('delete', HOUSES, 1),
+      ]);
+      expect(events(rename(), other)).toMatchObject([{ data: { below: [{ category_id: CARS, key: 'model' }] } }]);
     });
 
     it('keeps what goes with its old name where another branch still offers that, and adds to what goes with its new one', () => {
