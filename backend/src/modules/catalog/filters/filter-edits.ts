@@ -148,8 +148,11 @@ export function evolveFilters(before: FilterEdits, event: FilterEvent): FilterEd
       );
     }
     case 'filter.deleted':
-    case 'filter.restored':
-      return changed(state, event.data, (edit) => ({ ...edit, deleted: event.type === 'filter.deleted' }));
+      return changed(state, event.data, (edit) => ({ ...edit, deleted: true }));
+    case 'filter.restored': {
+      const named = Object.entries(event.data.options_by ?? {});
+      return changed(state, event.data, (edit) => ({ ...edit, by: new Map([...edit.by, ...named]), deleted: false }));
+    }
     case 'filters.ordered':
       return { ...state, orders: new Map(state.orders).set(event.data.category_id, event.data.keys) };
     case 'filter.excluded':

@@ -103,7 +103,8 @@ export const filterDeleted = defineEvent({
 export const filterRestored = defineEvent({
   type: 'filter.restored',
   version: 1,
-  schema: z.object({ ...which, at }),
+  /** `options_by`: what went with an option that has another name by now, under that one; events of before do not say it. */
+  schema: z.object({ ...which, options_by: z.optional(z.record(z.string(), z.array(z.string()))), at }),
   description: { label: 'Filtre geri getirildi', does: (data) => `${called(data)} geri getirdi` },
 });
 /** A category that inherits it has one of its own in its place from now on, at first the same. */

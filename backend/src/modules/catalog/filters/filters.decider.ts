@@ -32,6 +32,7 @@ import type { FilterEvent } from './filter-events.js';
 import { keyFor } from './filter-keys.js';
 import { formOf, measureOf } from './filter-measures.js';
 import { type Redefine, redefine, type RenameOption, renameOption } from './filter-redefinitions.js';
+import { underNewNames } from './hung-options.js';
 import { noFilter, notLost, optionsProblem, sameLabel, tooManyOptions, underNoOption } from './filter-rules.js';
 
 type Change =
@@ -219,7 +220,9 @@ function restore({ key }: Of<'restore'>, circumstances: Circumstances): Decision
   const { label } = found.filter;
   const problem = sameLabel(label, category.id, known, key) ?? hungOnSeveral(found.filter, circumstances);
   if (problem) return err(problem);
-  return notLost({ type: 'filter.restored', data: { ...where(circumstances), key, label, at } }, circumstances);
+  const options_by = underNewNames(found.filter, circumstances);
+  const data = { ...where(circumstances), key, label, ...(Object.keys(options_by).length > 0 && { options_by }), at };
+  return notLost({ type: 'filter.restored', data }, circumstances);
 }
 
 /** What it hangs on may have become another sort while this one was not asked: then nobody could answer it. */

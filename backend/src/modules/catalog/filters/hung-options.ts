@@ -7,6 +7,7 @@ import type { ReferenceCatalog } from '../reference-catalog.js';
 import { allOptions, type Circumstances, isOwner, optionsUnder } from './filter-circumstances.js';
 import { evolveFilters, writtenFilters } from './filter-edits.js';
 import type { FilterEvent } from './filter-events.js';
+import { nameIn } from './renamed-answers.js';
 import { whereAsked } from './where-asked.js';
 
 export type Renamed = Extract<FilterEvent, { readonly type: 'filter.option-renamed' }>;
@@ -80,6 +81,24 @@ function ofUnasked(event: Renamed, { askers, after }: Named, circumstances: Circ
       return [{ category_id, key: one.key, options: all, ...(isOffered(from, after) && { kept: true }) }];
     });
   });
+}
+
+/**
+ * What goes with options that got other names while a filter was deleted and nobody took it along, as it was once; nothing where something
+ * goes with the new name already.
+ */
+export function underNewNames(filter: CategoryFilter, { state, known, category }: Circumstances) {
+  const { depends_on: above, options_by = {} } = filter;
+  const named = state.renamed.filter(({ key, to_key }) => key === above && to_key === above);
+  const ids = [category.id, ...known.formerIds(category.id)];
+  const offered = new Set(allOptions(known.filtersFor(category.id), above));
+  const under = new Map<string, string[]>();
+  for (const [option, options] of Object.entries(options_by)) {
+    const today = nameIn(option, named, ids);
+    if (offered.has(option) || !offered.has(today) || optionsUnder(filter, today).length > 0) continue;
+    under.set(today, [...new Set([...(under.get(today) ?? []), ...options])]);
+  }
+  return Object.fromEntries(under);
 }
 
 /** One that went into another is no more, and asks nothing itself. */

@@ -81,7 +81,8 @@ function namesOf(value: string, named: RenamedAnswers, places: readonly Place[])
   return newest.size > 0 ? [...newest] : [value];
 }
 
-const nameIn = (value: string, named: RenamedAnswers, ids: readonly number[]): string =>
+/** The newest name of an option, where one of these categories asks it. @param named renamings of its filter */
+export const nameIn = (value: string, named: RenamedAnswers, ids: readonly number[]): string =>
   named.reduce(
     (name, { map, asked_in }) =>
       Object.hasOwn(map, name) && ids.some((id) => asked_in.has(id)) ? (map[name] ?? name) : name,
