@@ -137,6 +137,24 @@ describe('the category tree that staff changes', () => {
     return found.rows.map(({ category_id }) => category_id);
   };
 
+  it('moves the ads of one that is deleted with a target by an event of each, and leads its address there for good', async () => {
+    const [{ id: from, revision }, { id: into }] = [await add('Pikaplar'), await add('Arazi araçları')];
+    const ads = [await post(from), await post(from)];
+    expect((await ada('DELETE', `${PATH}/${from}`, { into: null, revision })).statusCode).toBe(422);
+    expect((await ada('DELETE', `${PATH}/${from}`, { into, revision })).statusCode).toBe(204);
+    for (const ad of ads) expect((await detail(ad)).breadcrumb.at(-1)?.id).toBe(into);
+    expect(await addressOf(from)).toEqual({ slug_cid: `arazi-araclari-c${into}`, permanent: true });
+    const { app, engine } = world.system;
+    await app.get(MoveAdsWhenCategoryGoes).catchUp();
+    await engine.whenCaughtUp();
+    expect([await stands(ads), (await one(into)).ads]).toEqual([[into, into], 2]);
+    expect((await app.get(ListingDocuments).byIds(ads)).map((ad) => ad.category_path.at(-1))).toEqual([into, into]);
+    const moved = `select data -> 'from' as "from", data -> 'to' as "to" from es.event
+      where type = 'listing.category-moved' and stream_id = any($1)`;
+    const told = await world.test.pool.query(moved, [ads.map((ad) => `listing-${ad}`)]);
+    expect(told.rows).toEqual(ads.map(() => ({ from, to: into })));
+  });
+
   it('moves no more ads once it has come back, however many were on their way', async () => {
     const [{ id: from, revision }, { id: into }] = [await add('Sepetli araçlar'), await add('Üç tekerlekliler')];
     const ads = [await post(from), await post(from), await post(from)];
