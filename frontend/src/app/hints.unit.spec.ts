@@ -12,6 +12,7 @@ import { popularSearchesQuery } from '@/shared/api-client/queries/search';
 import { rulesQuery } from '@/features/search-words/api/search-rules';
 import { synonymsQuery } from '@/features/search-words/api/synonyms';
 import { slidersQuery } from '@/features/sliders/api/sliders';
+import { misfitsQuery } from '@/features/my-ads/api/misfits';
 import { reviewQuery } from '@/features/review/api/reviews';
 import { conversationsQuery, threadQuery } from '@/features/messages/api/conversations';
 import { searchIn } from '@/features/messages/state/list-address';
@@ -54,6 +55,7 @@ const STALE = {
     'admin/pages',
     'admin/search-rules/list',
     'admin/sliders',
+    'my-listings/misfits',
   ],
   search_words_changed: ['search (on return)', 'admin/pages', 'admin/search-rules', 'admin/synonyms'],
   notices_changed: ['favorites/list', 'notices'],
@@ -82,6 +84,7 @@ const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
     favoritesQuery(),
     unreadNoticesQuery(),
     myCountsQuery(),
+    misfitsQuery(),
   ],
   ...[
     unreadMessagesQuery(),

@@ -7,6 +7,8 @@ const MY_LISTINGS = ['my-listings'];
 
 export const hints: HeardPart = {
   hints: {
+    // What a category asks is part of it: ads that fitted may fit no more, and the other way round.
+    content_changed: () => [soon('misfits', [...MY_LISTINGS, 'misfits'])],
     my_listing_changed: () => [soon('mine', MY_LISTINGS)],
     appeal_decided: () => {
       toast.add({ type: 'info', title: t('realtime.appeal'), message: t('realtime.appealText'), duration: 0 });

@@ -1,22 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { MisfitListings } from '@ilan/api';
-import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
-import { useApi } from '@/shared/api-client/query-client';
 import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
+import { misfitsQuery } from '../api/misfits';
 
 const t = translator(texts);
 
 /** Own ads whose category asks something else by now. They stay as they are: nobody must do anything at once. */
 export const Misfits = () => {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: [...MY_LISTINGS, 'misfits'],
-    queryFn: ({ signal }) => api.get<MisfitListings>('/api/my/listings/misfits', { signal }),
-  });
-  const ads = data?.data ?? [];
+  const { data: ads = [] } = useQuery(misfitsQuery());
   if (ads.length === 0) return null;
   return (
     <section aria-label={t('misfits')} className="bg-warning-soft rounded-card grid gap-2 px-4 py-3 text-sm">
