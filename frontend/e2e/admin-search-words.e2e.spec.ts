@@ -143,6 +143,8 @@ it('a popular term is hidden from everybody and shown again, and a rude word say
   expect(term).not.toBe('');
   await opened(POPULAR, async (page) => {
     await enterOn(page, page.getByRole('button', { name: `Gizle ${term}`, exact: true }));
+    await effect(page).getByText(`Popüler aramalardan gizlenecekler: ${term} (`, { exact: false }).waitFor();
+    await enterOn(page, dialog(page).getByRole('button', { name: 'Gizle', exact: true }));
     await row(page, term).getByText('Gizli', { exact: true }).waitFor();
     const again = page.getByRole('button', { name: `Yeniden göster ${term}`, exact: true }).first();
     await untilFocusOn(page, again);

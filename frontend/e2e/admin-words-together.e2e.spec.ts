@@ -35,6 +35,8 @@ const press = async (page: Page, name: string): Promise<void> => {
 };
 const terms = (page: Page) => page.getByRole('region', { name: 'Popüler aramalar' });
 const turned = (page: Page, name: string) => terms(page).getByRole('button', { name, exact: true });
+/** In the dialog that asks once more. */
+const hide = (page: Page) => dialog(page).getByRole('button', { name: 'Gizle', exact: true });
 const hiddenRule = async (term: string): Promise<SearchRule | undefined> =>
   (await admin.call<SearchRuleList>('GET', RULES)).data.find((one) => one.kind === 'hidden' && one.term === term);
 
@@ -46,6 +48,7 @@ describe('two people who keep search words at once', () => {
     await together('/cpadmin/settings/popular-searches', async (one, other) => {
       await turned(other, `Gizle ${term}`).waitFor();
       await press(one, `Gizle ${term}`);
+      await hide(one).click();
       // Nobody has touched the other page: the button under its finger is another one by now, and asks.
       await turned(other, `Yeniden göster ${term}`).click();
       const sure = dialog(other).filter({ hasText: 'Terim yeniden gösterilsin mi?' });
@@ -77,7 +80,9 @@ describe('two people who keep search words at once', () => {
         await route.continue();
       });
       await turned(other, `Gizle ${term}`).click();
+      await hide(other).click();
       await turned(one, `Gizle ${term}`).click();
+      await hide(one).click();
       await turned(one, `Yeniden göster ${term}`).waitFor();
       release();
       await other.getByText('için zaten bir kural var', { exact: false }).first().waitFor();

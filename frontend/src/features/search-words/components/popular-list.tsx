@@ -8,11 +8,11 @@ import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { toast } from '@/shared/ui/toast';
-import { addRule, popularQuery, refreshRules } from '../api/search-rules';
+import { popularQuery, refreshRules } from '../api/search-rules';
 import type { WordRights } from '../hooks/use-word-rights';
 import { t } from '../rule-texts';
 
+const HideTermDialog = lazy(() => import('./hide-term-dialog'));
 const RemoveRuleDialog = lazy(() => import('./remove-rule-dialog'));
 
 type Term = PopularForStaff['data'][number];
@@ -30,25 +30,20 @@ export const PopularList = ({ rules, rights }: PopularListProps) => {
   const { data: terms, isError, refetch } = useQuery(popularQuery());
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<SearchRule>();
+  const [hiding, setHiding] = useState<string>();
   const sure = rules.find(({ id }) => id === asked?.id);
   /**
-   * What the button says, whatever the rules say by now: somebody else may have hidden it, or shown it again. Showing again asks first: the
-   * button of a list that follows others may have turned into that under the finger of who wanted to hide.
+   * What the button says, whatever the rules say by now: somebody else may have hidden it, or shown it again. Either asks first, beside what it
+   * does: the button of a list that follows others may have turned into its contrary under the finger.
    */
   const turn = async ({ search_term: term, kept_back: kept, hidden_by: id }: Term): Promise<void> => {
     keepFocus();
     const rule = rules.find((one) => one.id === id);
-    if (kept === 'hidden' && rule) {
-      setAsked(rule);
-      return;
-    }
-    setBusy(term);
-    try {
-      if (kept === 'hidden') await refreshRules(client);
-      else await addRule(client, { kind: 'hidden', term: term.slice(0, 60), path: null, match: null });
-    } catch (error) {
-      toast.add({ type: 'error', title: t('failed', { reason: error instanceof Error ? error.message : '' }) });
-    } finally {
+    if (kept !== 'hidden') setHiding(term);
+    else if (rule) setAsked(rule);
+    else {
+      setBusy(term);
+      await refreshRules(client);
       setBusy(undefined);
     }
   };
@@ -88,7 +83,10 @@ export const PopularList = ({ rules, rights }: PopularListProps) => {
           );
         })}
       </ol>
-      <Suspense>{sure && <RemoveRuleDialog rule={sure} onClose={() => setAsked(undefined)} />}</Suspense>
+      <Suspense>
+        {sure && <RemoveRuleDialog rule={sure} onClose={() => setAsked(undefined)} />}
+        {hiding !== undefined && <HideTermDialog searched={hiding} onClose={() => setHiding(undefined)} />}
+      </Suspense>
     </section>
   );
 };

@@ -54,8 +54,10 @@ afterEach(() => act(() => toast.clear()));
 it('who hides a popular term that somebody else has hidden reads so, and sees theirs', async () => {
   const { user, changes, other } = opened([]);
   const hide = await (await terms()).findByRole('button', { name: 'Gizle darbuka' });
-  other([DARBUKA]);
   await user.click(hide);
+  const sure = within(await screen.findByRole('dialog', { name: 'Terim gizlensin mi?' }));
+  other([DARBUKA]);
+  await user.click(sure.getByRole('button', { name: 'Gizle' }));
   await screen.findByText('Kaydedilemedi. “Darbuka” için zaten bir kural var.');
   await (await terms()).findByRole('button', { name: 'Yeniden göster darbuka' });
   expect(changes.map(([call]) => call)).toEqual([`POST ${RULES}`]);
@@ -69,6 +71,8 @@ it('what is hidden by somebody else is not shown again by who wanted to hide it'
   await act(() => queryClient.invalidateQueries({ queryKey: ['admin', 'search-rules', 'list'] }));
   await screen.findByText('Darbuka', { selector: 'strong' });
   await user.click(hide);
+  const sure = within(await screen.findByRole('dialog', { name: 'Terim gizlensin mi?' }));
+  await user.click(sure.getByRole('button', { name: 'Gizle' }));
   await screen.findByText('Kaydedilemedi. “Darbuka” için zaten bir kural var.');
   expect(changes.map(([call]) => call)).toEqual([`POST ${RULES}`]);
 });

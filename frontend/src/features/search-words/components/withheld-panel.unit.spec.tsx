@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { SearchRule, WithheldTerms } from '@ilan/api';
-import { aUser, openAccountPage } from '@test/open-account-page';
+import { aUser, openAccountPage, refused } from '@test/open-account-page';
 import { PopularPage } from './popular-page';
 import { RedirectsPage } from './redirects-page';
 import { RudeWordsPage } from './rude-words-page';
@@ -119,4 +119,47 @@ it('a term that is hidden without effect says why, as does one that is shown aga
   await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
   await user.click(await screen.findByRole('button', { name: 'Yeniden göster kaval' }));
   await (await effect()).findByText(/yeterince aranmadığı ya da başka bir kural onu gizlediği için yine gösterilmez/u);
+});
+
+it('a popular term that is hidden from its row says first which searches go by that, and is saved only when that is confirmed', async () => {
+  const { user, changes } = openAccountPage(<PopularPage />, admin, {
+    ...common,
+    [`GET ${RULES}`]: () => ({ data: [] }),
+    [`GET ${RULES}/popular`]: () => ({
+      data: [{ search_term: 'zurna', search_count: 12, kept_back: null, hidden_by: null }],
+    }),
+    [`GET ${RULES}/withheld?kind=hidden&term=zurna`]: withheld([], ['zurna', 'zûrna']),
+    [`POST ${RULES}`]: () => rule({ id: 'hidden-zurna', kind: 'hidden', term: 'zurna' }),
+  });
+  const hide = await screen.findByRole('button', { name: 'Gizle zurna' });
+  await user.click(hide);
+  const sure = within(await screen.findByRole('dialog', { name: 'Terim gizlensin mi?' }));
+  await (await effect()).findByText('Popüler aramalardan gizlenecekler: zurna (12 arama), zûrna (12 arama)');
+  expect(await counts()).toEqual(['Bugün0 popüler arama gizli', 'Değişiklikle2 popüler arama gizli']);
+  await user.click(sure.getByRole('button', { name: 'Vazgeç' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes).toEqual([]);
+
+  await user.click(hide);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Gizle' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(hide).toHaveFocus());
+  expect(changes).toEqual([[`POST ${RULES}`, { kind: 'hidden', term: 'zurna', path: null, match: null }]]);
+});
+
+it('a popular term that cannot be hidden says so where that is asked, and can be tried again', async () => {
+  const { user } = openAccountPage(<PopularPage />, admin, {
+    ...common,
+    [`GET ${RULES}`]: () => ({ data: [] }),
+    [`GET ${RULES}/popular`]: () => ({
+      data: [{ search_term: 'zurna', search_count: 12, kept_back: null, hidden_by: null }],
+    }),
+    [`GET ${RULES}/withheld?kind=hidden&term=zurna`]: withheld([], ['zurna']),
+    [`POST ${RULES}`]: () => refused(503, { code: 'UNAVAILABLE', message: 'Şu anda kaydedilemiyor.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Gizle zurna' }));
+  const sure = within(await screen.findByRole('dialog'));
+  await user.click(sure.getByRole('button', { name: 'Gizle' }));
+  await sure.findByText('Kaydedilemedi. Şu anda kaydedilemiyor.');
+  expect(sure.getByRole('button', { name: 'Gizle' })).toBeEnabled();
 });

@@ -56,6 +56,7 @@ export const searchRules: English<typeof tr> = {
   saved: 'Saved: {term}',
   removed: 'Deleted: {term}',
   shown_again: 'Shown again: {term}',
+  now_hidden: 'Hidden: {term}',
   failed: 'Not saved. {reason}',
   theirs:
     'Somebody else changed it while you were writing. This rule is now: {rule}. If you save, what you wrote takes its place.',
@@ -65,6 +66,9 @@ export const searchRules: English<typeof tr> = {
   deleted_meanwhile_read_only:
     'This record was deleted while you were writing. What you wrote is still here; adding one needs a permission, so copy what you need.',
   save_as_new: 'Add as a new record',
+  hide_title: 'Hide this term?',
+  hide_text:
+    '“{term}” leaves popular searches and suggestions within a few seconds; whoever searches for it still gets results.',
   show_again_title: 'Show this term again?',
   show_again_text: '“{term}” is back among popular searches and suggestions within a few seconds.',
   remove_title: 'Delete rule',

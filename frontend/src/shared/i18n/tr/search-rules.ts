@@ -53,6 +53,7 @@ export const searchRules = {
   saved: 'Kaydedildi: {term}',
   removed: 'Silindi: {term}',
   shown_again: 'Yeniden gösteriliyor: {term}',
+  now_hidden: 'Gizlendi: {term}',
   failed: 'Kaydedilemedi. {reason}',
   theirs:
     'Siz yazarken başkası değiştirdi. Bu kuralın şimdiki hâli: {rule}. Kaydederseniz sizin yazdığınız onun yerine geçer.',
@@ -61,6 +62,8 @@ export const searchRules = {
   deleted_meanwhile_read_only:
     'Bu kayıt siz yazarken silindi. Yazdıklarınız duruyor; yeni kayıt eklemek için yetki gerekir, gerekenleri kopyalayın.',
   save_as_new: 'Yeni kayıt olarak ekle',
+  hide_title: 'Terim gizlensin mi?',
+  hide_text: '“{term}” popüler aramalardan ve önerilerden birkaç saniye içinde kalkar; arayan yine sonuçlarını görür.',
   show_again_title: 'Terim yeniden gösterilsin mi?',
   show_again_text: '“{term}” popüler aramalarda ve önerilerde birkaç saniye içinde yeniden görünür.',
   remove_title: 'Kuralı sil',
