@@ -66,7 +66,7 @@ it('a social link is added, put in its place and taken away by keyboard alone', 
     await tabTo(page, page.getByRole('textbox', { name: 'Ad', exact: true }).last());
     await page.keyboard.type(name);
     await press(save);
-    await page.getByText('Adres https:// ile başlamalıdır.').waitFor();
+    await page.getByText('Adres https://site.com/sayfa biçiminde olmalıdır.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await tabTo(page, page.getByRole('textbox', { name: 'Adres (https://…)' }).last());
     await page.keyboard.press('End');

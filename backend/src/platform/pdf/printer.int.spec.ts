@@ -50,6 +50,19 @@ describe('the thread in which papers are drawn', () => {
     expect((await there.print(invoice)).length).toBeGreaterThan(1_000);
   });
 
+  it('is given up by whoever is told how far it is, who gets what they throw, and draws the next one', async () => {
+    const there = printer();
+    const rows = Array.from({ length: 100_000 }, (_, at) => [`Satış faturası ${at}`, 9_990]);
+    const told: number[] = [];
+    const given = there.print({ ...report, rows }, (done) => {
+      told.push(done);
+      throw new Error('Nobody wants it any more.');
+    });
+    await expect(given).rejects.toThrow('Nobody wants it any more.');
+    expect(told[0]).toBe(50);
+    expect((await there.print(invoice)).length).toBeGreaterThan(1_000);
+  });
+
   it('is given up when a paper takes too long, while this thread goes on', async () => {
     const there = printer({ timeoutMs: 1_000 });
     let beats = 0;

@@ -4,14 +4,14 @@ import type { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { OwnThread, type OwnThreadOptions, ThreadGaveUp } from '#platform/threads/own-thread.js';
 
-/** Told how far the drawing has come, in what the paper counts. */
+/** Told how far the drawing has come, in what the paper counts. Whoever throws then gives it up. */
 export type Told = (done: number) => void;
 /** Draws a paper: plain data, which another thread can be handed. Of the same paper the same bytes. */
 export type Draw<Paper> = (paper: Paper, told?: Told) => Promise<Buffer>;
 
 /** Where papers are drawn: in this thread, or in one of their own. */
 export interface Printer<Paper> {
-  /** @throws AppError unavailable `PRINTING_BUSY` where it cannot be drawn now; what the drawing throws */
+  /** @throws AppError unavailable `PRINTING_BUSY` where it cannot be drawn now; what the drawing throws, or `told` */
   print(paper: Paper, told?: Told): Promise<Buffer>;
 }
 
@@ -48,9 +48,18 @@ export class ThreadPrinter<Paper> implements Printer<Paper>, OnApplicationShutdo
 
   async print(paper: Paper, told?: Told): Promise<Buffer> {
     const { port1: heard, port2: port } = new MessageChannel();
-    if (told) heard.on('message', told);
+    const givenUp = new AbortController();
+    if (told)
+      heard.on('message', (done: number) => {
+        try {
+          told(done);
+        } catch (error) {
+          // Nobody waits for what an event throws: the process would end of it.
+          givenUp.abort(error);
+        }
+      });
     try {
-      const { buffer, byteOffset, byteLength } = await this.#thread.run({ paper, port }, [port]);
+      const { buffer, byteOffset, byteLength } = await this.#thread.run({ paper, port }, [port], givenUp.signal);
       // What was told last may still lie there: the answer comes another way.
       for (let left = receiveMessageOnPort(heard); left; left = receiveMessageOnPort(heard))
         told?.(left.message as number);

@@ -36,16 +36,21 @@ export class OwnThread<Task, Answer> {
     this.#options = { timeoutMs: 60_000, most: 1_000, memoryMb: 256, ...options };
   }
 
-  /** @throws ThreadGaveUp; what the task throws, of which a thread tells no more than its sentence */
-  async run(task: Task, transferList: MessagePort[] = []): Promise<Answer> {
+  /**
+   * @param given aborts when nobody wants the answer any more: the task ends at once
+   * @throws ThreadGaveUp; the reason of `given`; what the task throws, of which a thread tells no more than its sentence
+   */
+  async run(task: Task, transferList: MessagePort[] = [], given?: AbortSignal): Promise<Answer> {
     const { most, timeoutMs } = this.#options;
     const pool = await (this.#pool ??= this.#open());
     if (pool.queueSize >= most) throw new ThreadGaveUp('full');
-    const signal = AbortSignal.timeout(timeoutMs);
+    const late = AbortSignal.timeout(timeoutMs);
+    const signal = given ? AbortSignal.any([late, given]) : late;
     try {
       return await pool.run(task, { signal, transferList });
     } catch (error) {
-      if (signal.aborted) throw new ThreadGaveUp('time', error);
+      given?.throwIfAborted();
+      if (late.aborted) throw new ThreadGaveUp('time', error);
       if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadGaveUp('memory', error);
       throw error;
     }
