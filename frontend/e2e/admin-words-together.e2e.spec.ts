@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { PopularForStaff, SearchRule, SearchRuleList, SynonymGroup } from '@ilan/api';
 import { demo, dialog } from './support/accounts';
-import { launchBrowser } from './support/browser';
+import { hearsHints, launchBrowser } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
@@ -22,6 +22,8 @@ afterAll(() => browser.close());
 async function together(path: string, work: (one: Page, other: Page) => Promise<void>): Promise<void> {
   const visits = [await visitAs(browser, admin.token, path), await visitAs(browser, head.token, path)] as const;
   try {
+    // What changes before a page hears of changes it shows when it is opened anew.
+    for (const { page } of visits) await hearsHints(page);
     await work(visits[0].page, visits[1].page);
     // A conflict is an answer, which browsers write into the console all the same.
     for (const { complaints } of visits) expect(complaints.filter((one) => !/status of 409/u.test(one))).toEqual([]);
