@@ -24,7 +24,7 @@ export default {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/empty.cjs',
     '^@ilan/api$': '<rootDir>/../backend/api/src/index.ts',
-    '^(?:@/app|\\.)/found/(account-links|admin-features|pages|hints)$': '<rootDir>/test/found/$1',
+    '^(?:@/app|\\.)/found/(account-links|admin-features|pages|private-pages|hints)$': '<rootDir>/test/found/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@test/(.*)$': '<rootDir>/test/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',

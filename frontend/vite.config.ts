@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { privatePagesAhead } from './build-plugins/private-pages-ahead.ts';
+import { minifyTwice } from './build-plugins/minify-twice.ts';
 import { pollingOnly } from './build-plugins/polling-only.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -71,9 +73,9 @@ const OF_STEPS = /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|pe
 const OF_EVERY_LISTENER =
   /\/src\/shared\/(?:api-client\/queries\/(?:home|notices|unread-messages)|realtime\/say|state\/online-atom)\./;
 
-/** What the header shows to members alone, and their menu: one file packs better than eight. */
+/** What the header shows to members alone, their menu, and where their pages stand: one file packs better than sixteen. */
 const OF_MEMBERS =
-  /\/src\/(?:features\/[^/]+\/(?:account-links|hooks\/use-(?:new-finds|unread-notices))|app\/(?:found\/)?account-links|shared\/(?:layout\/(?:account-notice|header\/(?:profile-menu|account-menu|notice-bell))|messages\/(?:use-)?unread-[a-z]+|notices\/use-unread-notices|i18n\/tr\/account-(?:menu|links)))\.|\/lucide-react\/dist\/esm\/icons\/(?:bell|credit-card|key-round)\./;
+  /\/src\/(?:features\/[^/]+\/(?:account-links|hooks\/use-(?:new-finds|unread-notices))|app\/(?:(?:found\/)?account-links|private-routes|composed-pages|(?:found\/)?private-pages)|features\/[^/]+\/private-pages|shared\/(?:layout\/(?:account-notice|header\/(?:profile-menu|account-menu|notice-bell))|messages\/(?:use-)?unread-[a-z]+|notices\/use-unread-notices|i18n\/tr\/account-(?:menu|links)))\.|\/lucide-react\/dist\/esm\/icons\/(?:bell|credit-card|key-round)\./;
 
 /** The router's package names its development build in every condition; the production one lies beside it. */
 const productionRouter = () => {
@@ -96,7 +98,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(command === 'build' ? productionRouter() : []),
     ],
   },
-  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [pollingOnly(), precompress()])],
+  plugins: [
+    react(),
+    tailwind(),
+    ...(isSsrBuild ? [] : [pollingOnly(), minifyTwice(), privatePagesAhead('members'), precompress()]),
+  ],
   ssr: { noExternal: true },
   build: isSsrBuild
     ? {

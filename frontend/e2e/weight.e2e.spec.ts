@@ -10,7 +10,7 @@ import { signIn } from './support/signed-in';
 /** Bytes of script as they go over the line (brotli). The built files decide them, not the machine. */
 const MOST = 150_000;
 /** Of lists on wide screens, which have the panel of filters beside them, and what was understood of a search above them. */
-const MOST_OF_LISTS = 156_000;
+const MOST_OF_LISTS = 153_500;
 /** The wizard is the heaviest; each page of a member has bell and messages besides. */
 const MOST_OF_MEMBERS = 198_000;
 

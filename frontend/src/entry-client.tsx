@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { discoverAdminArea } from './app/admin-area';
+import { discoverAreas } from './app/discover-areas';
 import { PAGE_STATE_ID, type PageState } from './app/page-state';
 import { Providers } from './app/providers';
 import { createRoutes, preloadPage } from './app/router';
@@ -34,7 +34,7 @@ const start = async (): Promise<void> => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
   const router = createBrowserRouter(routes, {
-    patchRoutesOnNavigation: discoverAdminArea(queryClient),
+    patchRoutesOnNavigation: discoverAreas(queryClient),
     ...(state && {
       hydrationData: { loaderData: { ...state.loaderData }, errors: state.errors && { ...state.errors } },
     }),

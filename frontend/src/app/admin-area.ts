@@ -10,6 +10,8 @@ const ID = 'admin';
 export const PUBLIC = 'public';
 const BELOW = /^\/+cpadmin(?:\/|$)/u;
 
+export const isInAdminArea = (path: string): boolean => BELOW.test(path);
+
 /** All that the public site knows of the admin area: where it begins. */
 export const adminArea = (queryClient: QueryClient): RouteObject => ({
   id: ID,
@@ -32,8 +34,8 @@ export const adminArea = (queryClient: QueryClient): RouteObject => ({
 /** Its pages become known to those who go there; nobody else loads their code, not even their names. */
 export const discoverAdminArea = (queryClient: QueryClient): PatchRoutesOnNavigationFunction => {
   let known = false;
-  return async ({ path, patch }) => {
-    if (known || !BELOW.test(path)) return;
+  return async ({ patch }) => {
+    if (known) return;
     const { adminRoutes, framedRoutes } = await import('./admin-routes');
     known = true;
     const page = lazyPages(queryClient);

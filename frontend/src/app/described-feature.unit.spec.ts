@@ -7,8 +7,9 @@ import { createQueryClient } from '@/shared/api-client/query-client';
 import { hear, type HeardPart } from '@/shared/realtime/heard-part';
 import type { AccountLink } from '@/shared/routing/account-links';
 import { HintBoard } from '@/shared/realtime/hint-board';
-import type { SitePage } from '@/shared/routing/site-page';
+import type { PrivatePage } from '@/shared/routing/site-page';
 import { accountLinks } from './account-links';
+import { privatePages } from './private-pages';
 import { sitePages } from './site-pages';
 
 const PROJECT = join(__dirname, '../../..');
@@ -16,7 +17,7 @@ const PROJECT = join(__dirname, '../../..');
 /** Its types are held by backend/test/described/adding-a-context.int.spec.ts, with those of the server's part. */
 describe('a feature that is made as docs/adding-a-context.md says', () => {
   let root: string;
-  let page: SitePage;
+  let page: PrivatePage;
   let links: readonly AccountLink[];
   let hints: HeardPart;
   beforeAll(() => {
@@ -29,7 +30,7 @@ describe('a feature that is made as docs/adding-a-context.md says', () => {
       writeFileSync(join(root, path), code.replace('@/shared/i18n/tr/wishes', '../../shared/i18n/tr/wishes'));
     }
     const given = <Given>(file: string) => jest.requireActual<Given>(join(root, 'features/wishes', file));
-    const found = given<{ sitePages: readonly SitePage[] }>('pages.ts').sitePages;
+    const found = given<{ privatePages: readonly PrivatePage[] }>('private-pages.ts').privatePages;
     page = found[0]!;
     links = given<{ accountLinks: readonly AccountLink[] }>('account-links.ts').accountLinks;
     ({ hints } = given<{ hints: HeardPart }>('hints.ts'));
@@ -38,7 +39,7 @@ describe('a feature that is made as docs/adding-a-context.md says', () => {
 
   it('has a page for members, at an address and a place in the menu that nobody has', async () => {
     expect(page).toMatchObject({ path: 'wishes', access: 'members', frame: 'account' });
-    expect(sitePages.map(({ path }) => path)).not.toContain(page.path);
+    expect([...sitePages, ...privatePages].map(({ path }) => path)).not.toContain(page.path);
     expect(links.map(({ to }) => to)).toEqual([`/${page.path}`]);
     expect(accountLinks.map(({ order }) => order)).not.toContain(links[0]!.order);
     expect((await page.load()).default).toBeInstanceOf(Function);

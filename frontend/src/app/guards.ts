@@ -5,7 +5,7 @@ import { t } from '@/shared/i18n/t';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { store } from '@/shared/state/store';
 import { notFound, type Guard } from '@/shared/routing/page';
-import type { SitePage } from '@/shared/routing/site-page';
+import type { PrivatePage } from '@/shared/routing/site-page';
 
 /** What the visitor wanted: path and query. */
 export const asked = ({ pathname, search }: URL): string => pathname + search + hashAt(pathname);
@@ -38,18 +38,17 @@ export const signedInOnly: Guard = ({ url }) => {
   return redirect('/');
 };
 
-const GUARDS: { readonly [Access in SitePage['access']]: Guard | undefined } = {
-  everybody: undefined,
+const GUARDS: { readonly [Access in PrivatePage['access']]: Guard } = {
   members: signedInOnly,
   guests: guestsOnly(),
 };
 
-/** What stands before a page. An address that the page does not know is no page, whoever asks for it. */
-export const guardOf = ({ access, only }: Pick<SitePage, 'access' | 'only'>): Guard | undefined => {
+/** What stands before a private page. An address that the page does not know is no page, whoever asks for it. */
+export const guardOf = ({ access, only }: Pick<PrivatePage, 'access' | 'only'>): Guard => {
   const guard = GUARDS[access];
   if (!only) return guard;
   return (context) => {
     if (!only.test(context.url.pathname)) throw notFound();
-    return guard?.(context);
+    return guard(context);
   };
 };

@@ -18,6 +18,7 @@ import { aUser } from '@test/open-account-page';
 import { NOW } from '@test/render-page';
 import { shownPages, staffAnswers } from '@test/staff-pages';
 import { adminPages } from './admin-pages';
+import { privatePages } from './private-pages';
 import { sitePages } from './site-pages';
 
 // Runs twice: as the product is, and as a build in English would be (jest.english.config.mjs).
@@ -141,10 +142,13 @@ it('speaks the language of its project', () => {
 });
 
 describe('a page whose data does not come', () => {
-  it.each(sitePages.map((page) => [page.path, page] as const))('of the site: /%s', async (path, { load }) => {
-    const { default: Page } = await load();
-    expectLanguage(await textsOf(open(Page, path)));
-  });
+  it.each([...sitePages, ...privatePages].map((page) => [page.path, page] as const))(
+    'of the site: /%s',
+    async (path, { load }) => {
+      const { default: Page } = await load();
+      expectLanguage(await textsOf(open(Page, path)));
+    },
+  );
 
   it.each(adminPages.map((page) => [page.path, page] as const))('of staff: /cpadmin/%s', async (path, page) => {
     const { default: Page } = await page.load();

@@ -1,11 +1,10 @@
 import { createElement } from 'react';
-import { redirect, useParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { useParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminArea, PUBLIC } from './admin-area';
-import { guardOf, signedInOnly } from './guards';
 import { lazyPages, shouldRevalidate, withStatus } from './lazy-page';
-import { notFound, type EntityPageModule, type LazyPage } from '@/shared/routing/page';
-import type { SitePage } from '@/shared/routing/site-page';
+import { notFound, type EntityPageModule } from '@/shared/routing/page';
+import { PAGES } from './private-area';
 import { PublicLayout } from './public-layout';
 import { PageSpinner } from './page-spinner';
 import { loadPublicLayout } from './load-public-layout';
@@ -35,15 +34,6 @@ const EntityPage = () => {
   return Page ? createElement(Page, { key: `${found.kind}${found.id}`, id: found.id }) : null;
 };
 
-const routesOf = (page: LazyPage, frame: SitePage['frame']): RouteObject[] =>
-  sitePages
-    .filter((one) => one.frame === frame)
-    .map(({ path, load, ...one }) => ({
-      ...(path === '' ? { index: true } : { path }),
-      shouldRevalidate,
-      lazy: page(load, guardOf(one)),
-    }));
-
 export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
   const page = lazyPages(queryClient);
   const entityLoader = async ({ params, request }: LoaderFunctionArgs) => {
@@ -69,14 +59,14 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
       shouldRevalidate: () => false,
       children: [
         {
+          id: PAGES,
           ErrorBoundary: RouteError,
           children: [
-            ...routesOf(page, undefined),
-            { path: 'account', loader: () => redirect('/account/profile') },
-            {
-              lazy: page(() => import('@/features/account/components/account-layout'), signedInOnly),
-              children: routesOf(page, 'account'),
-            },
+            ...sitePages.map(({ path, load }) => ({
+              ...(path === '' ? { index: true } : { path }),
+              shouldRevalidate,
+              lazy: page(load),
+            })),
             { path: ':slugId', shouldRevalidate, Component: EntityPage, loader: entityLoader },
             {
               path: '*',

@@ -7,8 +7,8 @@ const FEATURES = join(import.meta.dirname, '../../../../frontend/src/features');
 
 it('nobody is led to a page that the client has not', () => {
   const pages = readdirSync(FEATURES).flatMap((feature) => {
-    const file = join(FEATURES, feature, 'pages.ts');
-    return existsSync(file) ? [readFileSync(file, 'utf8')] : [];
+    const files = ['pages.ts', 'private-pages.ts'].map((name) => join(FEATURES, feature, name));
+    return files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
   });
   const composed = readFileSync(join(FEATURES, '../app/composed-pages.ts'), 'utf8');
   const declared = [...pages, composed].flatMap((text) =>

@@ -54,7 +54,6 @@ function inlineStyles(html: string, readAsset: (path: string) => string): string
       /<link rel="stylesheet"[^>]*href="\/build\/([^"]+\.css)"[^>]*>/g,
       (_link, path: string) => `<style>${readAsset(path)}</style>`,
     )
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/>\s+</g, '><');
 }
 
@@ -62,7 +61,10 @@ function inlineStyles(html: string, readAsset: (path: string) => string): string
 function startAfterPaint(html: string): string {
   const [element = '', src] = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html) ?? [];
   if (src === undefined) return html;
-  return html.replace(element, '').replace('</body>', () => `<script>${startScript(src)}</script></body>`);
+  return html
+    .replace(element, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('</body>', () => `<script>${startScript(src)}</script></body>`);
 }
 
 function split(html: string): Pieces {

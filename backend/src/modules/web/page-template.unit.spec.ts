@@ -31,6 +31,8 @@ describe('the page template', () => {
   it('starts the client of a page without content at once', () => {
     expect(template.shell).toContain('<script type="module" src="/build/assets/index.js"></script>');
     expect(template.shell).not.toContain('requestAnimationFrame');
+    // With it what it will ask for next, since such pages are mostly those of members.
+    expect(template.shell).toContain('<link rel="modulepreload" crossorigin href="/build/assets/a.js">');
   });
 
   it('puts content where it belongs, also content that looks like a replacement pattern or a mark', () => {

@@ -1,3 +1,3 @@
 import type { SitePage } from '@/shared/routing/site-page';
 
-export const sitePages: readonly SitePage[] = [{ path: '', access: 'everybody', load: () => import('./home-route') }];
+export const sitePages: readonly SitePage[] = [{ path: '', load: () => import('./home-route') }];

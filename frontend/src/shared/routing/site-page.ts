@@ -1,17 +1,21 @@
 import type { PageModule } from './page';
 
-/** A page of the site. A feature says what it is in its `pages.ts` (`export const sitePages`), where it is found. */
+/** A page of the site for everybody. A feature says what it is in its `pages.ts` (`export const sitePages`), where it is found. */
 export interface SitePage {
-  /** Without the slash before it: `favorites`, `edit-ad/:id`; empty for the home page. */
+  /** Without the slash before it: `arama`, `edit-ad/:id`; empty for the home page. */
   readonly path: string;
-  /**
-   * Whose page it is. The others are led away, and the server neither renders nor keeps what lies below the first part of a path
-   * that is not everybody's, nor are search engines let in there.
-   */
-  readonly access: 'everybody' | 'members' | 'guests';
+  readonly load: () => Promise<PageModule>;
+}
+
+/**
+ * A page for members alone, or for guests alone: the others are led away. It stands in `private-pages.ts` (`export const privatePages`),
+ * whose code, names included, nobody loads who does not go there. The server neither renders nor keeps what lies below the first part of
+ * its path, nor are search engines let in there.
+ */
+export interface PrivatePage extends SitePage {
+  readonly access: 'members' | 'guests';
   /** Addresses like this alone; another that fits `path` is no page, for nobody. */
   readonly only?: RegExp;
   /** What stands around it beside header and footer. */
   readonly frame?: 'account';
-  readonly load: () => Promise<PageModule>;
 }

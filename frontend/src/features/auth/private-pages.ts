@@ -1,6 +1,6 @@
-import type { SitePage } from '@/shared/routing/site-page';
+import type { PrivatePage } from '@/shared/routing/site-page';
 
-export const sitePages: readonly SitePage[] = [
+export const privatePages: readonly PrivatePage[] = [
   {
     path: 'social-login',
     access: 'guests',

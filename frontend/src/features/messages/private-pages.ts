@@ -1,8 +1,8 @@
-import type { SitePage } from '@/shared/routing/site-page';
+import type { PrivatePage } from '@/shared/routing/site-page';
 
 const load = async () => (await import('./open-page')).openPage();
 
-export const sitePages: readonly SitePage[] = [
+export const privatePages: readonly PrivatePage[] = [
   {
     path: 'messages',
     access: 'members',
