@@ -185,6 +185,10 @@ export const orderSummary = z.object({
       status: z.string(),
       /** Numbers of the notes of what was given back. */
       notes: z.array(z.string()),
+      /** Cancelled, and staff has asked for a new one that is not issued yet. */
+      comes_anew: z.boolean(),
+      /** The number of the cancelled one in whose place it was issued; null where there was none. */
+      replaces: z.nullable(z.string()),
     }),
   ),
 });

@@ -122,6 +122,10 @@ describe('an invoice that was cancelled while its money stayed here', () => {
       .spyOn(invoices, 'act')
       .mockImplementation((...args) => (args[2].type === 'issue' ? Promise.reject(new Error('killed')) : act(...args)));
     expect((await there.as('Ece', first, 'reissue', { reason })).statusCode).toBe(500);
+    await world.system.engine.whenCaughtUp();
+    const paper = async () => (await world.get<OrderDetail>(`/api/orders/${order}`)).invoice;
+    const { number } = await there.one(first);
+    expect(await paper()).toMatchObject({ number, status: 'cancelled', comes_anew: true, replaces: null });
     jest.restoreAllMocks();
     // Others take numbers meanwhile.
     const other = await there.bought();
@@ -129,6 +133,7 @@ describe('an invoice that was cancelled while its money stayed here', () => {
     await world.settled();
     const [made, later] = [await there.one(invoiceIdAt(order, 2)), await there.one(invoiceIdOf(other))];
     expect([made.status, Number(later.number?.slice(-9)) - Number(made.number?.slice(-9))]).toEqual(['queued', 1]);
+    expect(await paper()).toMatchObject({ number: made.number, comes_anew: false, replaces: number });
     await world.system.app.get(IssueInvoiceWhenOneIsReplaced).catchUp();
     expect((await there.staff<InvoiceList>(`invoices?q=${order}`)).data).toHaveLength(2);
     await there.sound();
@@ -166,6 +171,7 @@ describe('an invoice that was cancelled while its money stayed here', () => {
     const order = await there.bought();
     const first = invoiceIdOf(order);
     await there.cancel(first);
+    expect((await world.get<OrderDetail>(`/api/orders/${order}`)).invoice).toMatchObject({ comes_anew: false });
     await there.refund(order, [1, 1_000]);
     const second = await there.reissue(first);
     // What went back while there was none is taken off the new one.

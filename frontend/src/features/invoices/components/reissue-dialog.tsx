@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useRef } from 'react';
 import { type InvoiceBuyer, type InvoiceDetail, type InvoiceReissue, invoiceReissue } from '@ilan/api';
 import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
@@ -31,15 +32,19 @@ interface ReissueDialogProps {
 /** Has a cancelled invoice issued anew: says why, and may put right who it is made out to. */
 export const ReissueDialog = ({ invoice, onReissue, onCancel }: ReissueDialogProps) => {
   const { number, buyer_details: buyer } = invoice;
+  const area = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
       onOpenChange={(next) => !next && onCancel()}
       title={t('reissue_title')}
       description={t('reissue_text', { number: number ?? '' })}
+      initialFocus={() => area.current?.querySelector('textarea')}
       className="sm:w-[36rem]"
     >
-      {buyer ? <ReissueForm buyer={buyer} onReissue={onReissue} onCancel={onCancel} /> : <p>{t('reissue_erased')}</p>}
+      <div ref={area}>
+        {buyer ? <ReissueForm buyer={buyer} onReissue={onReissue} onCancel={onCancel} /> : <p>{t('reissue_erased')}</p>}
+      </div>
     </Dialog>
   );
 };
@@ -47,6 +52,11 @@ export const ReissueDialog = ({ invoice, onReissue, onCancel }: ReissueDialogPro
 interface ReissueFormProps extends Omit<ReissueDialogProps, 'invoice'> {
   readonly buyer: InvoiceBuyer;
 }
+
+/** As in every dialog that asks why: Enter alone begins a new line there. */
+const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+};
 
 const ReissueForm = ({ buyer, onReissue, onCancel }: ReissueFormProps) => {
   const form = useForm({
@@ -57,7 +67,15 @@ const ReissueForm = ({ buyer, onReissue, onCancel }: ReissueFormProps) => {
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      <TextArea label={t('reissue_reason')} hint={t('reissue_hint')} required rows={3} {...form.field('reason')} />
+      <TextArea
+        label={t('reissue_reason')}
+        hint={t('reissue_hint')}
+        required
+        rows={3}
+        aria-keyshortcuts="Control+Enter"
+        onKeyDown={submitByKey}
+        {...form.field('reason')}
+      />
       <BuyerFields kind={buyer.kind} field={form.field} />
       <p className="text-muted text-sm">{t('reissue_kind')}</p>
       <FormProblem>{form.problem}</FormProblem>

@@ -6,16 +6,21 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '../texts';
 
-/** The invoice of an order and what belongs to it; of a cancelled one it is said that it counts for nothing any more. */
+/** The invoice of an order and what belongs to it; of a cancelled one it is said that it counts for nothing any more, and what comes in its place. */
 export const OrderPapers = ({ order: { id, invoice } }: { readonly order: OrderDetail }) => {
   if (!invoice) return null;
-  const { number, status, notes } = invoice;
+  const { number, status, notes, comes_anew, replaces } = invoice;
   const isCancelled = status === 'cancelled';
   return (
     <>
       {isCancelled && (
         <p className="bg-warning-soft text-warning rounded-control w-full px-3.5 py-2.5 text-sm">
-          {t('invoice_cancelled', { number })}
+          {t(comes_anew ? 'invoice_comes_anew' : 'invoice_cancelled', { number })}
+        </p>
+      )}
+      {!isCancelled && replaces !== null && (
+        <p className="bg-info-soft text-info rounded-control w-full px-3.5 py-2.5 text-sm">
+          {t('invoice_replaces', { number, replaced: replaces })}
         </p>
       )}
       <DocumentButton

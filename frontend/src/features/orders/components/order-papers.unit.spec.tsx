@@ -4,8 +4,9 @@ import type { OrderDetail } from '@ilan/api';
 import { openPage } from '@test/render-page';
 import { OrderPapers } from './order-papers';
 
-const open = (status: string) => {
-  const order = { id: 'K7QX3M9TAB', invoice: { number: 'ILN2026000000042', status, notes: [] } };
+const open = (status: string, more: object = {}) => {
+  const invoice = { number: 'ILN2026000000042', status, notes: [], comes_anew: false, replaces: null, ...more };
+  const order = { id: 'K7QX3M9TAB', invoice };
   return openPage(<OrderPapers order={order as unknown as OrderDetail} />, '/', () => 404);
 };
 const SENTENCE = /ILN2026000000042 numaralı fatura iptal edildi ve artık geçerli değil/;
@@ -17,9 +18,25 @@ describe('the papers of an order', () => {
     expect(screen.getByRole('button')).toHaveTextContent('İptal edilen faturayı indir');
   });
 
+  it('say that the new one is being issued from the moment on at which it was asked for', () => {
+    open('cancelled', { comes_anew: true });
+    const said = screen.getByText(SENTENCE);
+    expect(said).toHaveTextContent('Yerine yenisi düzenleniyor.');
+    expect(said).not.toHaveTextContent('kesilmedi');
+  });
+
+  it('say of one that was issued anew in whose place it stands, until it is cancelled itself', () => {
+    open('accepted', { replaces: 'ILN2026000000040' });
+    expect(screen.getByText(/^Geçerli faturanız ILN2026000000042\./)).toHaveTextContent(
+      'İptal edilen ILN2026000000040 numaralı faturanın yerine düzenlendi.',
+    );
+    expect(screen.getByRole('button')).toHaveTextContent('Faturayı indir (ILN2026000000042)');
+  });
+
   it('offer one that counts as it is', () => {
     open('accepted');
     expect(screen.queryByText(SENTENCE)).toBeNull();
+    expect(screen.queryByText(/yerine düzenlendi/)).toBeNull();
     expect(screen.getByRole('button')).toHaveTextContent('Faturayı indir (ILN2026000000042)');
   });
 });

@@ -18,8 +18,12 @@ export class OrderAnswers {
       'select id, title from rm.my_listing where id = any($1)',
       [ids],
     );
-    const invoices = await this.database.query<{ order_id: string; number: string; status: string; notes: string[] }>(
-      `select order_id, number, status, array(select told->>'number' from jsonb_array_elements(returns) told
+    const invoices = await this.database.query<NonNullable<OrderSummary['invoice']> & { readonly order_id: string }>(
+      `select order_id, number, status,
+       -- Where the money went back meanwhile, nothing is left to be invoiced.
+       replaced_by is not null and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.left_minor > 0) as comes_anew,
+       (select before.number from rm.invoice before where before.replaced_by = invoice.id) as replaces,
+       array(select told->>'number' from jsonb_array_elements(returns) told
          where told->>'document' = 'expense_note' and told->>'number' is not null) as notes
        from rm.invoice invoice where order_id = any($1) and number is not null
          -- Until the one in its place has a number, it is the last that there is.

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { InvoiceList, OrderDetail, Report, ReportName } from '@ilan/api';
+import type { Browser, Page } from 'playwright-core';
+import { demo, dialog } from './support/accounts';
+import { bytesOf, launchBrowser, WIDTHS } from './support/browser';
+import { changes, figures } from './support/book-figures';
+import { ordered } from './support/buys';
+import { eventually } from './support/eventually';
+import { enterOn, tabTo, untilFocusOn } from './support/keyboard';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const PHONE = { width: 360 };
+const WHY = 'Alıcının adresi yanlış yazılmıştı';
+let browser: Browser;
+let seller: SignedIn;
+let keeper: SignedIn;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  seller = await signIn(demo('seller'));
+  keeper = await signIn(demo('accounting'));
+});
+afterAll(() => browser.close());
+
+const looks = (page: Page, sight: ReturnType<Page['getByRole']>): Promise<void> =>
+  atEachWidth(page, WIDTHS, sight, async (width) => {
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+    expect(await faultsInBothThemes(page, width)).toEqual([]);
+  });
+
+/** Orders a bump and pays for it at the bank’s page, as a buyer does on a phone. @returns the order and the page of its invoice */
+async function boughtAtTheTestCardPage(): Promise<{ readonly order: string; readonly invoice: string }> {
+  const order = await ordered(seller);
+  const { page, context, complaints } = await visitAs(browser, seller.token, `/test-card/${order}-1`, PHONE);
+  try {
+    await page.getByRole('button', { name: /Bu kartı kullan.*Ödeme alınır/ }).click();
+    await page.getByRole('button', { name: 'Devam et' }).click();
+    await page.getByRole('textbox', { name: 'SMS doğrulama kodu' }).fill('123456');
+    await page.getByRole('button', { name: 'Onayla' }).click();
+    await page.getByText(/^Ödemeniz alındı\./).waitFor();
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+  const found = () => keeper.call<InvoiceList>('GET', `/api/admin/invoices?q=${order}`).then(({ data }) => data);
+  await eventually(() => found().then(({ length }) => length), 1);
+  return { order, invoice: `/cpadmin/invoices/${(await found())[0]?.id ?? ''}` };
+}
+
+const paper = (order: string) => seller.call<OrderDetail>('GET', `/api/orders/${order}`).then(({ invoice }) => invoice);
+
+/** What mizan and KDV summary hold against the books, and nothing of it is uneven. */
+async function even(): Promise<void> {
+  for (const name of ['trial-balance', 'vat'] satisfies readonly ReportName[]) {
+    const { checks } = await keeper.call<Report>('GET', `/api/admin/reports/${name}`);
+    expect([name, checks.length > 0, checks.filter(({ fine }) => !fine)]).toEqual([name, true, []]);
+  }
+}
+
+describe('a cancelled invoice that is issued anew', () => {
+  it('is cancelled and issued anew on a phone, and the buyer reads what came in its place; the books are even all the while', async () => {
+    const { order, invoice } = await boughtAtTheTestCardPage();
+    await even();
+    const before = await figures(keeper);
+    const first = (await paper(order))?.number ?? '';
+    const desk = await visitAs(browser, keeper.token, invoice, PHONE);
+    try {
+      const { page } = desk;
+      await page.getByRole('button', { name: 'Faturayı iptal et' }).click();
+      await dialog(page).getByRole('textbox', { name: /neden/i }).fill(WHY);
+      await dialog(page).getByRole('button', { name: 'Faturayı iptal et' }).click();
+      await page.getByText('Faturası iptal edilmiş, yerine kesilmemiş satış').waitFor();
+      await even();
+      const reissue = page.getByRole('button', { name: 'Yeniden düzenle' });
+      await looks(page, reissue);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await reissue.click();
+      const asked = dialog(page);
+      await asked.getByText(new RegExp(first)).waitFor();
+      await looks(page, asked);
+      await page.setViewportSize({ width: 360, height: 740 });
+      // Without a reason nothing is issued, and it is said where it is missing.
+      await asked.getByRole('button', { name: 'Yeniden düzenle' }).click();
+      await asked.getByText('Neden en az 10 karakter olmalıdır.').waitFor();
+      await asked.getByRole('textbox', { name: /^Neden/ }).fill(WHY);
+      await asked.getByRole('textbox', { name: /^Adres/ }).fill('Caferağa Mahallesi, Doğru Sokak 7');
+      await asked.getByRole('button', { name: 'Yeniden düzenle' }).click();
+      await page.getByText('Yeni fatura kesildi.').waitFor();
+      const anew = (await paper(order))?.number ?? '';
+      expect([anew > first, await paper(order)]).toEqual([true, expect.objectContaining({ replaces: first })]);
+      await page.getByRole('heading', { level: 1, name: anew }).waitFor();
+      const old = page.getByRole('link', { name: first });
+      await looks(page, old);
+      await old.click();
+      await page.getByRole('heading', { level: 1, name: first }).waitFor();
+      await page.getByRole('link', { name: anew }).waitFor();
+      await page.getByText(WHY).first().waitFor();
+      expect(await page.getByRole('button', { name: 'Yeniden düzenle' }).count()).toBe(0);
+      expect(desk.complaints).toEqual([]);
+
+      await even();
+      const after = await figures(keeper);
+      // Sold, taken back and sold again: of all sums only the journal has more to tell.
+      const { journal = 0, ...others } = changes(before, after);
+      expect([others['vat_collected'], others['cards'], others['returns'], journal > 0]).toEqual([0, 0, 0, true]);
+
+      const bought = await visitAs(browser, seller.token, '/account/orders', PHONE);
+      try {
+        await bought.page.getByRole('link', { name: new RegExp(order) }).click();
+        const said = bought.page.getByText(
+          `Geçerli faturanız ${anew}. İptal edilen ${first} numaralı faturanın yerine düzenlendi.`,
+        );
+        await looks(bought.page, said);
+        const [file] = await Promise.all([
+          bought.page.waitForEvent('download'),
+          bought.page.getByRole('button', { name: `Faturayı indir (${anew})` }).click(),
+        ]);
+        expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
+        expect(bought.complaints).toEqual([]);
+      } finally {
+        await bought.context.close();
+      }
+    } finally {
+      await desk.context.close();
+    }
+  });
+
+  it('is issued anew with the keyboard alone', async () => {
+    const { order, invoice } = await boughtAtTheTestCardPage();
+    const id = invoice.split('/').at(-1) ?? '';
+    await keeper.call('POST', `/api/admin/invoices/${id}/cancel`, { reason: WHY });
+    const first = (await paper(order))?.number ?? '';
+    const { page, context, complaints } = await visitAs(browser, keeper.token, invoice);
+    try {
+      const opens = page.getByRole('button', { name: 'Yeniden düzenle' });
+      await enterOn(page, opens);
+      const why = dialog(page).getByRole('textbox', { name: /^Neden/ });
+      await untilFocusOn(page, why);
+      // Escape changes nothing, and leads back to what was pressed.
+      await page.keyboard.type('Vazgeçilecek');
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      await untilFocusOn(page, opens);
+      expect((await paper(order))?.status).toBe('cancelled');
+
+      await page.keyboard.press('Enter');
+      await untilFocusOn(page, why);
+      expect(await why.inputValue()).toBe('');
+      // What is missing is said, and the focus stands where it is missing.
+      await page.keyboard.press('Control+Enter');
+      await dialog(page).getByText('Neden en az 10 karakter olmalıdır.').waitFor();
+      await untilFocusOn(page, why);
+      await page.keyboard.type(WHY);
+      const street = dialog(page).getByRole('textbox', { name: /^Adres/ });
+      await tabTo(page, street);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('Caferağa Mahallesi, Doğru Sokak 9');
+      await page.keyboard.press('Enter');
+      await page.getByText('Yeni fatura kesildi.').waitFor();
+      const told = await paper(order);
+      expect(told).toMatchObject({ replaces: first, comes_anew: false });
+      await page.getByRole('heading', { level: 1, name: told?.number ?? '' }).waitFor();
+      await enterOn(page, page.getByRole('link', { name: first }));
+      await page.getByRole('heading', { level: 1, name: first }).waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
