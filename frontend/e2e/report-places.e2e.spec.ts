@@ -51,6 +51,12 @@ describe('the place in the log of a report', () => {
     await opened('/cpadmin/reports?position=1', async (page) => {
       await page.setViewportSize({ width: 360, height: 800 });
       const day = page.getByLabel('Şu günün sonundaki hâliyle');
+      // Beside the field it says by which day it goes, to those who hear the page as well.
+      const told = await day.evaluate((field) => {
+        const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+        return hint?.checkVisibility() ? hint.textContent : null;
+      });
+      expect(told).toMatch(/^Kaydın yapıldığı güne bakılır/);
       await day.fill('2099-12-31');
       const refused = page.getByText(/^31\.12\.2099 günü henüz gelmedi;/);
       await refused.waitFor();

@@ -81,7 +81,7 @@ export const ReportFilters = ({ address, account, accounts, onChange }: ReportFi
           onChange={(day) => changed({ to: day })}
         />
         <OneFilter
-          filter={{ kind: 'date', name: 'at', label: t('at') }}
+          filter={{ kind: 'date', name: 'at', label: t('at'), hint: t('at_hint') }}
           value={at}
           onChange={(day) => changed({ at: day, position: '' })}
         />

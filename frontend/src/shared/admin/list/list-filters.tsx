@@ -14,8 +14,15 @@ interface OneFilterProps<Meta extends ListMeta> {
   readonly onChange: (value: string) => void;
 }
 
-const DateFilter = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => {
-  const id = useId();
+interface DateFilterProps {
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+const DateFilter = ({ label, hint, value, onChange }: DateFilterProps) => {
+  const [id, hintId] = [useId(), useId()];
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <label htmlFor={id} className="text-muted text-sm whitespace-nowrap">
@@ -25,9 +32,15 @@ const DateFilter = ({ label, value, onChange }: { label: string; value: string; 
         id={id}
         type="date"
         value={value}
+        aria-describedby={hint === undefined ? undefined : hintId}
         onChange={({ target }) => onChange(target.value)}
         className={cn(controlStyle, 'w-auto px-2 md:h-9 md:text-sm')}
       />
+      {hint !== undefined && (
+        <span id={hintId} className="text-muted text-xs">
+          {hint}
+        </span>
+      )}
     </span>
   );
 };
@@ -60,7 +73,7 @@ export const OneFilter = <Meta extends ListMeta>({ filter, value, onChange }: On
         </span>
       );
     case 'date':
-      return <DateFilter label={filter.label} value={value} onChange={onChange} />;
+      return <DateFilter label={filter.label} hint={filter.hint} value={value} onChange={onChange} />;
     case 'amount':
       return <AmountFilter label={filter.label} value={value} onChange={onChange} />;
     case 'link':

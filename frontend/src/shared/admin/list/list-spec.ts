@@ -39,7 +39,8 @@ export type ListFilter<Meta extends ListMeta = ListMeta> = FilterName &
         readonly isAtLeast?: (value: string, meta: Meta) => boolean;
       }
     | { readonly kind: 'flag' }
-    | { readonly kind: 'date' }
+    /** Its hint says what a day means here, where that is not what everybody expects. */
+    | { readonly kind: 'date'; readonly hint?: string }
     /** Liras as people type them; in the address as a plain number: `1250.5`. */
     | { readonly kind: 'amount' }
     /** Set by links from elsewhere; shows as a chip that can be taken away. */

@@ -13,6 +13,7 @@ export const reports: English<typeof tr> = {
   from: 'From',
   to: 'To',
   at: 'As it was at the end of',
+  at_hint: 'By the day of recording: what was recorded later is not shown, even where its date is earlier.',
   by: 'Grouping',
   csv: 'Download CSV',
   xlsx: 'Download Excel',

@@ -11,6 +11,7 @@ export const reports = {
   from: 'Şu günden',
   to: 'Şu güne kadar',
   at: 'Şu günün sonundaki hâliyle',
+  at_hint: 'Kaydın yapıldığı güne bakılır: sonradan kaydedilen işlem, tarihi daha eski olsa da görünmez.',
   by: 'Gruplama',
   csv: 'CSV indir',
   xlsx: 'Excel indir',
