@@ -45,6 +45,8 @@ const proposal = z.object({
   billed_name: z.nullable(z.string()),
   amount_minor: z.int(),
   reason: matchReason,
+  /** Its order was paid in another way: what is matched with it is too much, and goes back. */
+  paid: z.boolean(),
 });
 export type MatchProposal = z.infer<typeof proposal>;
 

@@ -3,9 +3,10 @@ import { adminListQuery, momentEndParam, momentParam } from './admin-query.js';
 import { idParam, page, timestamp } from './common.js';
 import { acceptedAgreement, attemptState, orderLine, orderState, paymentMethod, withheldOfOrder } from './orders.js';
 
-/** How an attempt to pay stands, with what became of its money since. */
+/** How an attempt to pay stands, with what became of its money since. `unneeded`: a transfer that has not come, of an order that was paid in another way. */
 export const paymentStatus = z.enum([
   ...attemptState.options,
+  'unneeded',
   'mismatched',
   'refund_pending',
   'partly_refunded',
@@ -21,6 +22,7 @@ export const PAYMENT_STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   paid: 'Ödendi',
   failed: 'Başarısız',
   expired: 'Süresi doldu',
+  unneeded: 'Başka yolla ödendi',
   mismatched: 'Tutar uyuşmuyor',
   refund_pending: 'İade sürüyor',
   partly_refunded: 'Kısmen iade',

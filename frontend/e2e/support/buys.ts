@@ -1,12 +1,12 @@
-import type { MyListings, OrderOptions, OrderPlaced, PlaceNames } from '@ilan/api';
+import type { MyListings, OrderOptions, OrderPlaced, PaymentMethod, PlaceNames } from '@ilan/api';
 import { baseUrl } from './browser';
 import type { SignedIn } from './signed-in';
 
 const ISTANBUL = 34;
 const BILLED = { kind: 'person', first_name: 'Şükriye', last_name: 'Büyükkılıçoğlu', tckn: '', city_id: ISTANBUL };
 
-/** Orders a bump for one of their ads, to be paid by card. @returns the number of the order */
-export async function ordered(person: SignedIn): Promise<string> {
+/** Orders a bump for one of their ads, to be paid by card unless told otherwise. @returns the number of the order */
+export async function ordered(person: SignedIn, method: PaymentMethod = 'test_card'): Promise<string> {
   const { data } = await person.call<MyListings>('GET', '/api/my/listings?status=active');
   const { agreements, billed } = await person.call<OrderOptions>('GET', '/api/orders/options');
   const districts = await person.call<PlaceNames>('GET', `/api/cities/${ISTANBUL}/districts`);
@@ -15,7 +15,7 @@ export async function ordered(person: SignedIn): Promise<string> {
     lines: [{ listing_id: data[0]?.id, package_id: 'bump' }],
     billed: billed ?? { ...BILLED, district_id: kadikoy, address: 'Caferağa Mahallesi, Moda Caddesi 5' },
     agreements: agreements.map(({ document, version }) => ({ document, version })),
-    method: 'test_card',
+    method,
   });
   return order_id;
 }

@@ -24,7 +24,7 @@ export const TABLES = {
       'amount_minor',
       'refunded_minor',
     ],
-    'rm.placed_order': ['id', 'left_minor'],
+    'rm.placed_order': ['id', 'left_minor', 'paid_at'],
     'rm.invoice': ['id', 'order_id', 'status', 'series', 'number', 'at', 'delivery', 'is_cancelled', 'replaced_by'],
     'rm.bank_transfer': ['status', 'day'],
     'rm.payout_line': ['status', 'due'],

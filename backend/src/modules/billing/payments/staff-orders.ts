@@ -1,4 +1,4 @@
-import type { StaffAttempt, StaffOrder } from '@ilan/api';
+import type { PaymentStatus, StaffAttempt, StaffOrder } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
@@ -15,11 +15,14 @@ import { refOf } from '#modules/billing/orders/domain/payment-ref.js';
 import type { AttemptRow, PlacedOrderRow } from '#modules/billing/orders/projections/orders.js';
 import type { PaymentAttemptRow } from '#modules/billing/orders/projections/payment-attempt.js';
 import { ORDER_COLUMNS, OrderAnswers } from '#modules/billing/orders/queries/order-answers.js';
+import { STATUS } from '#modules/billing/orders/queries/payment-status.js';
 import { PaymentMessages } from './payment-messages.js';
 import { deedsOf } from './payment-deeds.js';
 import { nameOf } from './queries/list-payments.js';
 
-type AttemptStatus = Pick<PaymentAttemptRow, 'ref' | 'status' | 'refunded_minor' | 'disputed_at' | 'answer_by'>;
+type AttemptStatus = Pick<PaymentAttemptRow, 'ref' | 'refunded_minor' | 'disputed_at' | 'answer_by'> & {
+  readonly status: PaymentStatus;
+};
 const HISTORY_MOST = 200;
 
 /** Orders as staff has them before them: the rows, what the decider knows beside them, and the story from the log. */
@@ -75,7 +78,8 @@ export class StaffOrders {
 
   private statuses(orderId: string): Promise<AttemptStatus[]> {
     return this.database.query<AttemptStatus>(
-      'select ref, status, refunded_minor, disputed_at, answer_by from rm.payment_attempt where order_id = $1',
+      `select attempt.ref, ${STATUS} as status, attempt.refunded_minor, attempt.disputed_at, attempt.answer_by
+       from rm.payment_attempt attempt where attempt.order_id = $1`,
       [orderId],
     );
   }

@@ -7,13 +7,15 @@ export interface AwaitedTransfer {
   /** What the buyer was asked to write into the transfer. */
   readonly reference: string;
   readonly amount: number;
+  /** Its order was paid in another way: the money may come all the same, but nobody waits for it. */
+  readonly paid?: boolean;
   /** Of whoever may send it: who has the account, who is billed. */
   readonly names: readonly string[];
 }
 
 /**
  * Why a transfer may be the one that is waited for, the best reason first: reference and amount; the reference with another amount;
- * amount and name; the amount alone, when one payment only waits for it.
+ * amount and name; the amount alone, when one payment only waits for it. An order that was paid in another way has to be named, or whoever sends it.
  */
 export const MATCH_REASONS = ['reference_and_amount', 'reference', 'amount_and_name', 'amount'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
@@ -35,12 +37,12 @@ export function matchProposals(
 ): readonly MatchProposal[] {
   const known = awaited.map((one) => ({ ...one, code: letters(one.reference), known: one.names.map(distinctive) }));
   const counts = new Map<number, number>();
-  for (const { amount } of known) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  for (const { amount, paid = false } of known) if (!paid) counts.set(amount, (counts.get(amount) ?? 0) + 1);
   const all = lines.flatMap(({ amount, text, reference }, line) => {
     if (amount <= 0) return [];
     const [said, named] = [letters(`${text} ${reference ?? ''}`), new Set(words(text))];
     return known.flatMap((one): readonly MatchProposal[] => {
-      const reason = reasonOf(one, amount, said, named, counts.get(amount) === 1);
+      const reason = reasonOf(one, amount, said, named, !one.paid && counts.get(amount) === 1);
       return reason === null ? [] : [{ line, awaited: one.id, reason }];
     });
   });

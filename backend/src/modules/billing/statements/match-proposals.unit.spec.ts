@@ -40,6 +40,16 @@ describe('a transfer', () => {
   });
   it('of an amount that one alone waits for may be theirs', () =>
     expect(proposed(line(2_490, 'EFT ŞEN'))).toEqual(['0 c amount']));
+  it('is not known by its amount alone where the order was paid in another way, and leaves that to who waits for it', () => {
+    const paid = { id: 'd', reference: 'IP-4444-CC', amount: 2_490, names: ['Ece Ak'], paid: true };
+    const reasonsOf = (text: string, others: typeof awaited) =>
+      matchProposals([line(2_490, text)], [paid, ...others]).map(({ awaited: id, reason }) => `${id} ${reason}`);
+    expect(reasonsOf('EFT', [])).toEqual([]);
+    expect(reasonsOf('EFT', awaited)).toEqual(['c amount']);
+    // It came after all: whose it is has to be seen, so that it goes back.
+    expect(reasonsOf('EFT IP4444CC', [])).toEqual(['d reference_and_amount']);
+    expect(reasonsOf('EFT AK ECE', [])).toEqual(['d amount_and_name']);
+  });
   it('that left the account is nobody’s payment', () => expect(proposed(line(-9_990, 'IP7K3QX9'))).toEqual([]));
   it('that was named in full leaves the payment to nobody else', () =>
     expect(proposed(line(9_990, 'IŞIL GÜMÜŞOĞLU'), line(9_990, 'IP7K3QX9'), line(9_990, 'Ali Öz'))).toEqual([

@@ -37,12 +37,14 @@ export async function countMoney(database: Database, days: number): Promise<Omit
   ] = await Promise.all([
     database.prepared<Attempts>(
       'dashboard-attempts',
-      `select count(*) filter (where status = 'pending' and method = 'transfer') as transfers,
+      // In the words in which the list of payments looks for them: nobody waits for a transfer of an order that was paid in another way.
+      `select count(*) filter (where status = 'pending' and method = 'transfer' and not exists (
+           select from rm.placed_order placed where placed.id = attempt.order_id and placed.paid_at is not null)) as transfers,
          count(*) filter (where status = 'refund_pending') as refunds,
          count(*) filter (where status = 'refund_failed') as refunds_failed,
          count(*) filter (where status = 'mismatched') as mismatched,
          count(*) filter (where status = 'disputed') as disputed
-       from rm.payment_attempt where status in ('pending', 'refund_pending', 'refund_failed', 'mismatched', 'disputed')`,
+       from rm.payment_attempt attempt where status in ('pending', 'refund_pending', 'refund_failed', 'mismatched', 'disputed')`,
     ),
     database.prepared<Transfers>(
       'dashboard-transfers',

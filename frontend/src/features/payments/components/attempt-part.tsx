@@ -72,6 +72,7 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
         ]}
       />
       {attempt.late && <p className="text-muted mt-2 text-sm">{t('late')}</p>}
+      {status === 'unneeded' && <p className="text-muted mt-2 text-sm">{t('unneeded')}</p>}
       {status === 'mismatched' && (
         <p className="bg-danger-soft text-danger rounded-card mt-3 p-3 text-sm">
           {attempt.paid_at === null

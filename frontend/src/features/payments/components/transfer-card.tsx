@@ -73,6 +73,7 @@ export const TransferCard = ({ transfer, mayDecide }: { transfer: BankTransfer; 
                   <span className="text-muted block">
                     {one.order_id} · {MATCH_REASON_LABELS[one.reason]}
                   </span>
+                  {one.paid && <span className="text-warning block font-medium">{t('proposal_paid')}</span>}
                   {one.billed_name !== null && (
                     <span className="text-muted block wrap-anywhere">
                       {t('billed')}: {one.billed_name}
@@ -81,7 +82,7 @@ export const TransferCard = ({ transfer, mayDecide }: { transfer: BankTransfer; 
                 </span>
                 {mayDecide && (
                   <Button
-                    variant={one.reason === 'reference_and_amount' ? 'primary' : 'outline'}
+                    variant={one.reason === 'reference_and_amount' && !one.paid ? 'primary' : 'outline'}
                     busy={busy === one.ref}
                     disabled={busy !== undefined}
                     aria-label={t('match_with', { ref: one.ref })}

@@ -7,6 +7,7 @@ export const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
   paid: 'success',
   failed: 'neutral',
   expired: 'neutral',
+  unneeded: 'neutral',
   mismatched: 'danger',
   refund_pending: 'warning',
   partly_refunded: 'neutral',

@@ -88,6 +88,7 @@ export const PAYMENT_STATUS_LABELS: English<typeof tr.PAYMENT_STATUS_LABELS> = {
   paid: 'Paid',
   failed: 'Failed',
   expired: 'Expired',
+  unneeded: 'Paid another way',
   mismatched: 'Wrong amount',
   refund_pending: 'Refund in progress',
   partly_refunded: 'Partly refunded',

@@ -50,6 +50,8 @@ export const payments: English<typeof tr> = {
   failure_mismatch_returned: 'Money that did not fit the order was sent back',
   late: 'Arrived after it had expired',
   surplus: 'Arrived in excess; to be returned',
+  unneeded:
+    'This order was paid another way: the transfer is not expected. If it comes all the same it counts as an overpayment, and all of it goes back.',
   dispute_open: 'Bank dispute: to be answered by {due}',
   dispute_waits: 'Bank dispute waiting for an answer',
   dispute_answered: 'Evidence sent for the bank dispute; the bank decides now',
@@ -218,6 +220,7 @@ export const payments: English<typeof tr> = {
   returned_none: 'No transfers paid back',
   no_words: 'The bank gave no description',
   proposals: 'This transfer may be for',
+  proposal_paid: 'The order was paid another way: what is matched with it is an overpayment and goes back',
   no_proposals: 'It resembles none of the pending payments.',
   match: 'Match',
   match_with: 'Match with {ref}',

@@ -48,6 +48,8 @@ export const payments = {
   failure_mismatch_returned: 'Siparişe uymayan para geri gönderildi',
   late: 'Süresi dolduktan sonra geldi',
   surplus: 'Fazladan geldi; geri verilir',
+  unneeded:
+    'Bu sipariş başka bir yolla ödendi: havale beklenmiyor. Yine de gelirse fazla ödeme sayılır ve tamamı geri gönderilir.',
   dispute_open: 'Banka itirazı: {due} gününe kadar yanıtlanmalı',
   dispute_waits: 'Banka itirazı yanıt bekliyor',
   dispute_answered: 'Banka itirazına kanıt gönderildi; bankanın kararı bekleniyor',
@@ -211,6 +213,7 @@ export const payments = {
   returned_none: 'Geri ödenen havale yok',
   no_words: 'Banka açıklama yazmamış',
   proposals: 'Bu havale şunların olabilir',
+  proposal_paid: 'Sipariş başka yolla ödendi: eşleştirilen tutar fazla ödemedir, geri gönderilir',
   no_proposals: 'Bekleyen ödemelerden hiçbirine benzemiyor.',
   match: 'Eşleştir',
   match_with: '{ref} ile eşleştir',

@@ -13,6 +13,10 @@ import type { OrderEvent } from '../domain/order.events.js';
 import { type DisputeState, settled } from '../domain/order.state.js';
 import { refOf } from '../domain/payment-ref.js';
 
+/** What an attempt knows of itself. Whether its order was paid by another one, the order knows: `payment-status.ts`. */
+export type OwnStatus = Exclude<PaymentStatus, 'unneeded'>;
+const OWN_STATUSES = paymentStatus.options.filter((one): one is OwnStatus => one !== 'unneeded');
+
 interface KnownRefund {
   readonly id: string;
   readonly amount_minor: number;
@@ -25,7 +29,7 @@ export interface PaymentAttemptRow {
   readonly buyer_id: number;
   readonly method: PaymentMethod;
   readonly state: AttemptState;
-  readonly status: PaymentStatus;
+  readonly status: OwnStatus;
   readonly amount_minor: number;
   readonly refunded_minor: number;
   readonly begun_at: Date;
@@ -70,7 +74,7 @@ export const paymentAttemptTable = defineTable<PaymentAttemptRow, OrderEvent>({
   enums: {
     method: paymentMethod.options,
     state: attemptState.options,
-    status: paymentStatus.options,
+    status: OWN_STATUSES,
     dispute: ['open', 'answered', 'won', 'lost'],
   },
   indexes: ['(begun_at desc, ref)', '(status, begun_at desc)', '(buyer_id, begun_at desc)', '(order_id)'],
@@ -158,10 +162,7 @@ function reckoned(row: PaymentAttemptRow): PaymentAttemptRow {
   return { ...row, refunded_minor, status: statusOf(row, refunded_minor) };
 }
 
-function statusOf(
-  { state, dispute, refunds, amount_minor, mismatch }: PaymentAttemptRow,
-  refunded: number,
-): PaymentStatus {
+function statusOf({ state, dispute, refunds, amount_minor, mismatch }: PaymentAttemptRow, refunded: number): OwnStatus {
   if (state !== 'paid') return mismatch ? 'mismatched' : state;
   if (dispute === 'open' || dispute === 'answered') return 'disputed';
   // What was not lost may go back afterwards: a refund that waits for somebody is what staff has to find.

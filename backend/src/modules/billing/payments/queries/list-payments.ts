@@ -2,6 +2,7 @@ import { type PaymentList, type PaymentQuery, type PaymentStatus, paymentStatus 
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
 import type { PaymentAttemptRow } from '#modules/billing/orders/projections/payment-attempt.js';
+import { ownStatus, STATUS } from '#modules/billing/orders/queries/payment-status.js';
 
 /** Attempts to pay as staff looks for them. */
 export class ListPayments extends Query<PaymentList> {
@@ -12,17 +13,8 @@ export class ListPayments extends Query<PaymentList> {
 
 type Row = Pick<
   PaymentAttemptRow,
-  | 'ref'
-  | 'order_id'
-  | 'buyer_id'
-  | 'method'
-  | 'status'
-  | 'amount_minor'
-  | 'refunded_minor'
-  | 'begun_at'
-  | 'paid_at'
-  | 'answer_by'
-> & { readonly name: string | null };
+  'ref' | 'order_id' | 'buyer_id' | 'method' | 'amount_minor' | 'refunded_minor' | 'begun_at' | 'paid_at' | 'answer_by'
+> & { readonly status: PaymentStatus; readonly name: string | null };
 
 const SORTS: Readonly<Record<string, string>> = {
   begun_at: 'attempt.begun_at',
@@ -49,16 +41,16 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments, PaymentL
     const by = `${SORTS[sort?.column ?? ''] ?? 'attempt.begun_at'} ${(sort?.descending ?? true) ? 'desc' : 'asc'}`;
     const [counted, rows] = await Promise.all([
       this.database.query<{ status: PaymentStatus; count: number }>(
-        `select attempt.status, count(*) as count from ${FROM} where ${FILTERS} group by 1`,
+        `select ${STATUS} as status, count(*) as count from ${FROM} where ${FILTERS} group by 1`,
         all,
       ),
       this.database.query<Row>(
-        `select attempt.ref, attempt.order_id, attempt.buyer_id, attempt.method, attempt.status, attempt.amount_minor,
+        `select attempt.ref, attempt.order_id, attempt.buyer_id, attempt.method, ${STATUS} as status, attempt.amount_minor,
            attempt.refunded_minor, attempt.begun_at, attempt.paid_at, attempt.answer_by,
            trim(person.name || ' ' || person.surname) as name
-         from ${FROM} where ${FILTERS} and ($8::text is null or attempt.status = $8)
-         order by ${by} nulls last, attempt.ref limit $9 offset $10`,
-        [...all, status ?? null, per_page, (page - 1) * per_page],
+         from ${FROM} where ${FILTERS} and ($8::text is null or attempt.status = $8) and ($9::text is null or ${STATUS} = $9)
+         order by ${by} nulls last, attempt.ref limit $10 offset $11`,
+        [...all, status ? ownStatus(status) : null, status ?? null, per_page, (page - 1) * per_page],
       ),
     ]);
     const counts = countsOf(counted);

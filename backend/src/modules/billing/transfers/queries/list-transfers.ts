@@ -33,6 +33,7 @@ interface Awaited {
   readonly order_id: string;
   readonly amount_minor: number;
   readonly name: string | null;
+  readonly paid: boolean;
 }
 
 @QueryHandler(ListTransfers)
@@ -74,7 +75,8 @@ export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTr
 
   private async proposals(rows: readonly Row[]): Promise<readonly MatchProposal[][]> {
     const awaited = await this.database.query<Awaited>(
-      `select attempt.ref, attempt.order_id, attempt.amount_minor, trim(person.name || ' ' || person.surname) as name
+      `select attempt.ref, attempt.order_id, attempt.amount_minor, trim(person.name || ' ' || person.surname) as name,
+         exists (select from rm.placed_order placed where placed.id = attempt.order_id and placed.paid_at is not null) as paid
        from rm.payment_attempt attempt left join app.user person on person.id = attempt.buyer_id
        where attempt.method = 'transfer' and attempt.status in ('pending', 'expired', 'failed')
        order by attempt.begun_at desc limit ${AWAITED}`,
@@ -83,8 +85,8 @@ export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTr
       return { day, amount, balance: null, text: text ?? '', reference: null };
     });
     const known = new Map(awaited.map((one) => [one.ref, one]));
-    const holders = awaited.map(({ ref: id, order_id: reference, amount_minor: amount, name }) => {
-      return { id, reference, amount, names: [name ?? ''] };
+    const holders = awaited.map(({ ref: id, order_id: reference, amount_minor: amount, name, paid }) => {
+      return { id, reference, amount, paid, names: [name ?? ''] };
     });
     const billed = await this.billed.of(undecided(lines, holders).slice(0, OPENED));
     const sought = holders.map((one) => ({ ...one, names: [...one.names, billed.get(one.reference) ?? ''] }));
@@ -92,10 +94,10 @@ export class ListTransfersHandler implements IQueryHandler<ListTransfers, BankTr
     for (const { line, awaited: ref, reason } of matchProposals(lines, sought)) {
       const [one, list] = [known.get(ref), found[line]];
       if (!one || !list || list.length >= PROPOSED) continue;
-      const { order_id, amount_minor, name } = one;
+      const { order_id, amount_minor, name, paid } = one;
       const other = billed.get(order_id) ?? null;
       const billed_name = other === name ? null : other;
-      list.push({ ref, order_id, amount_minor, buyer_name: nameOf(name), billed_name, reason });
+      list.push({ ref, order_id, amount_minor, buyer_name: nameOf(name), billed_name, reason, paid });
     }
     return found;
   }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { BillingTerms, Dashboard, OrderOptions } from '@ilan/api';
+import type { Browser } from 'playwright-core';
+import { demo } from './support/accounts';
+import { launchBrowser, WIDTHS } from './support/browser';
+import { ordered } from './support/buys';
+import { eventually } from './support/eventually';
+import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
+import { visitAs } from './support/member';
+import { signIn, type SignedIn } from './support/signed-in';
+
+const PHONE = { width: 360 };
+const TERMS = '/api/admin/billing-terms';
+let browser: Browser;
+let seller: SignedIn;
+let keeper: SignedIn;
+let before: BillingTerms | undefined;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  seller = await signIn(demo('seller'));
+  keeper = await signIn(demo('accounting'));
+});
+afterAll(async () => {
+  if (before) {
+    const { revision } = await keeper.call<BillingTerms>('GET', TERMS);
+    await keeper.call('PUT', TERMS, { ...before, revision });
+  }
+  await browser.close();
+});
+
+/** A bump, to be paid by transfer. */
+async function orderedByTransfer(): Promise<string> {
+  before = await keeper.call<BillingTerms>('GET', TERMS);
+  await keeper.call('PUT', TERMS, { ...before, iban: 'TR330006100519786457841326', bank_name: 'Örnek Bank' });
+  const options = () => seller.call<OrderOptions>('GET', '/api/orders/options');
+  await eventually(() => options().then(({ methods }) => methods.includes('transfer')), true);
+  return ordered(seller, 'transfer');
+}
+
+const waiting = async () =>
+  (await keeper.call<Dashboard>('GET', '/api/admin/dashboard?days=7')).money?.transfers ?? Number.NaN;
+
+it('a transfer of an order that was paid by card is waited for on no page of who keeps the books, and they read why', async () => {
+  const order = await orderedByTransfer();
+  const counted = await waiting();
+  const { page, context, complaints } = await visitAs(browser, seller.token, `/account/orders/${order}`, PHONE);
+  try {
+    await page.getByRole('button', { name: /^Kartla öde/ }).click();
+    await page.getByRole('button', { name: /Bu kartı kullan.*Ödeme alınır/ }).click();
+    await page.getByRole('button', { name: 'Devam et' }).click();
+    await page.getByRole('textbox', { name: 'SMS doğrulama kodu' }).fill('123456');
+    await page.getByRole('button', { name: 'Onayla' }).click();
+    await page.getByText(/^Ödemeniz alındı\./).waitFor();
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+  }
+  await eventually(waiting, counted - 1);
+  const desk = await visitAs(browser, keeper.token, `/cpadmin/payments?status=unneeded&q=${order}`, PHONE);
+  try {
+    const row = desk.page.getByRole('link', { name: new RegExp(`${order}-1`) }).first();
+    await atEachWidth(desk.page, WIDTHS, row, async (width) => {
+      expect([width, await overflow(desk.page)]).toEqual([width, 0]);
+      expect(await faultsInBothThemes(desk.page, width)).toEqual([]);
+    });
+    await desk.page.setViewportSize({ width: 360, height: 740 });
+    await row.click();
+    const said = desk.page.getByText(/^Bu sipariş başka bir yolla ödendi: havale beklenmiyor\./);
+    await atEachWidth(desk.page, WIDTHS, said, async (width) => {
+      expect([width, await overflow(desk.page)]).toEqual([width, 0]);
+      expect(await faultsInBothThemes(desk.page, width)).toEqual([]);
+    });
+    await desk.page.goto(`/cpadmin/payments?status=pending&q=${order}`);
+    await desk.page.getByText('Bu arama ve filtrelerle kayıt bulunamadı').waitFor();
+    expect(desk.complaints).toEqual([]);
+  } finally {
+    await desk.context.close();
+  }
+});
