@@ -117,6 +117,40 @@ describe('the books', () => {
     });
   });
 
+  it('have an account for each rate of KDV where one is named, from a day on, on a phone as well', async () => {
+    await opened('/cpadmin/reports/accounts', async (page) => {
+      const code = page.getByRole('textbox', { name: 'Hesap: Hesaplanan KDV, %20', exact: true });
+      const name = page.getByRole('textbox', { name: 'Hesap adı: Hesaplanan KDV, %20', exact: true });
+      await looks(page, code);
+      await page.setViewportSize({ width: 360, height: 800 });
+      const save = page.getByRole('button', { name: 'Kaydet' });
+      const change = page.getByText('%20: 391 → 391.20');
+      await code.fill('391.20');
+      await save.click();
+      // What is missing has the focus, and says so.
+      await page.getByText('Hesabın adını yazın.').waitFor();
+      expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+      await name.fill('Hesaplanan KDV %20');
+      await code.fill('319.20');
+      await save.click();
+      await page.getByText(/%20 için 319\.20 yazılmış; bu hesap 391 grubunda olmalıdır/).waitFor();
+      await looks(page, code);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await code.fill('391.20');
+      await save.click();
+      await change.waitFor();
+      expect(await code.inputValue()).toBe('391.20');
+      await page.goto(`${baseUrl()}/cpadmin/reports?report=account&account=391.20`);
+      await page.getByRole('heading', { name: 'Muavin: 391.20 Hesaplanan KDV %20' }).waitFor();
+      // As it was for whoever comes after.
+      await page.goto(`${baseUrl()}/cpadmin/reports/accounts`);
+      await code.fill('');
+      await name.fill('');
+      await save.click();
+      await change.waitFor({ state: 'detached' });
+    });
+  });
+
   it('are written into a file in the background where that takes long: it moves, it is told, it is taken along, it is deleted', async () => {
     await opened('/cpadmin/reports?report=journal', async (page) => {
       await page.setViewportSize({ width: 360, height: 800 });

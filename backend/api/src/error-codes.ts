@@ -87,7 +87,9 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'REQUEST_TIMEOUT',
   ],
   409: [
+    'ACCOUNT_GROUP',
     'ACCOUNT_NAMES',
+    'ACCOUNT_RATE_TWICE',
     'ALREADY_ANSWERED',
     'ALREADY_APPEALED',
     'ALREADY_CLOSED',

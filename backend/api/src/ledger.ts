@@ -106,12 +106,27 @@ export type LedgerAccount = z.infer<typeof ledgerAccount>;
 const accounts = z.record(ledgerRole, ledgerAccount);
 export type LedgerAccounts = z.infer<typeof accounts>;
 
+/** KDV of what was sold, and of what went back of it: each rate may have an account of its own. */
+export const ledgerRatedRole = z.enum(['vat_collected', 'vat_of_returns']);
+export type LedgerRatedRole = z.infer<typeof ledgerRatedRole>;
+export const ledgerRateAccount = z.object({
+  role: ledgerRatedRole,
+  rate: z.int().check(z.minimum(1, 'Geçersiz oran.'), z.maximum(100, 'Geçersiz oran.')),
+  ...ledgerAccount.shape,
+});
+export type LedgerRateAccount = z.infer<typeof ledgerRateAccount>;
+/** As many as one table takes. */
+const RATES_MOST = 20;
+const rates = z.array(ledgerRateAccount).check(z.maxLength(RATES_MOST, 'Çok fazla oran yazılmış.'));
+
 /** GET /api/admin/ledger/accounts (reports.view) */
 export const ledgerAccounts = z.object({
   /** Those of today. */
   accounts,
+  /** A rate that is not among them has the account of its role. */
+  rates,
   /** From the latest day on. */
-  versions: z.array(z.object({ effective_from: day, accounts })),
+  versions: z.array(z.object({ effective_from: day, accounts, rates })),
   edition: z.int(),
   /** Before it nothing can be changed; null while no month is closed. */
   first_open_day: z.nullable(day),
@@ -119,6 +134,14 @@ export const ledgerAccounts = z.object({
 });
 export type LedgerAccountsAnswer = z.infer<typeof ledgerAccounts>;
 
-/** PUT /api/admin/ledger/accounts (reports.accounts): from a day on. 409 VERSION_CONFLICT, PERIOD_CLOSED, ACCOUNT_NAMES, SAME_ACCOUNTS. */
-export const writeLedgerAccounts = z.strictObject({ effective_from: day, accounts, edition: z.int() });
+/**
+ * PUT /api/admin/ledger/accounts (reports.accounts): from a day on. Without `rates` those of that day stay. 409 VERSION_CONFLICT, PERIOD_CLOSED, ACCOUNT_GROUP,
+ * ACCOUNT_RATE_TWICE, ACCOUNT_NAMES, SAME_ACCOUNTS.
+ */
+export const writeLedgerAccounts = z.strictObject({
+  effective_from: day,
+  accounts,
+  rates: z.optional(rates),
+  edition: z.int(),
+});
 export type WriteLedgerAccounts = z.infer<typeof writeLedgerAccounts>;

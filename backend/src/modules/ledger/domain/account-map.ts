@@ -27,8 +27,23 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
+/** KDV of what was sold: each rate of it may have an account of its own. */
+export const RATED_ROLES = ['vat_collected', 'vat_of_returns'] as const satisfies readonly AccountRole[];
+export const ratedRole = z.enum(RATED_ROLES);
+export type RatedRole = z.infer<typeof ratedRole>;
+const IS_RATED: ReadonlySet<AccountRole> = new Set(RATED_ROLES);
+export const isRated = (role: AccountRole): role is RatedRole => IS_RATED.has(role);
+
+export const rateAccount = z.object({ role: ratedRole, rate: z.int().min(1).max(100), ...account.shape });
+export type RateAccount = z.infer<typeof rateAccount>;
+
 /** A table of accounts, in force from a day on; what was booked before keeps the accounts it was booked on. */
-export const accountMap = z.object({ effective_from: z.iso.date(), accounts: z.record(accountRole, account) });
+export const accountMap = z.object({
+  effective_from: z.iso.date(),
+  accounts: z.record(accountRole, account),
+  /** A rate that is not among them has the account of its role. */
+  rates: z.array(rateAccount).readonly(),
+});
 export type AccountMap = z.infer<typeof accountMap>;
 
 /** What the product comes with. Where accountants differ, it has what most do; they change it from a day on. */
@@ -53,6 +68,7 @@ export const DEFAULT_ACCOUNTS: AccountMap = {
     provider: { code: '320.PSP', name: 'Ödeme kuruluşu' },
     provider_fees: { code: '760', name: 'Pazarlama satış dağıtım giderleri (komisyon)' },
   },
+  rates: [],
 };
 
 /** A table as it was said, whole: a role that came later has the account that the product comes with, or that of the role from which it was parted. */
@@ -76,13 +92,45 @@ export function codesOn(
     const next = maps[at + 1]?.effective_from;
     return effective_from <= to && (next === undefined || from === null || next > from);
   });
-  return [...new Set(inForce.map(({ accounts }) => accounts[role].code))];
+  return [
+    ...new Set(
+      inForce.flatMap((map) => [
+        map.accounts[role].code,
+        ...ratesOf(map, role).map((rate) => accountFor(map, role, rate).code),
+      ]),
+    ),
+  ];
 }
 
-/** The account of a role on a day, by the newest table that was in force then. */
-export function accountOn(maps: readonly AccountMap[], role: AccountRole, day: string): Account {
+/** The table that is in force on a day: the newest that was by then. */
+export function mapOn(maps: readonly AccountMap[], day: string): AccountMap {
   const [map = DEFAULT_ACCOUNTS] = maps
     .filter(({ effective_from }) => effective_from <= day)
     .toSorted((one, other) => (one.effective_from < other.effective_from ? 1 : -1));
-  return map.accounts[role];
+  return map;
+}
+
+/** The account of a role on a day; of KDV, that of its rate where one is named. */
+export const accountOn = (
+  maps: readonly AccountMap[],
+  role: AccountRole,
+  day: string,
+  rate: number | null = null,
+): Account => accountFor(mapOn(maps, day), role, rate);
+
+/**
+ * The account by one table. What went back of a rate has the account of what was sold at it, where returns are booked on the account of what was sold at all and
+ * nothing else is said of them.
+ */
+export function accountFor({ accounts, rates }: AccountMap, role: AccountRole, rate: number | null): Account {
+  const named = (of: RatedRole): RateAccount | undefined => rates.find((one) => one.role === of && one.rate === rate);
+  if (!isRated(role)) return accounts[role];
+  const isOne = accounts.vat_of_returns.code === accounts.vat_collected.code;
+  const found = named(role) ?? (role === 'vat_of_returns' && isOne ? named('vat_collected') : undefined);
+  return found ? { code: found.code, name: found.name } : accounts[role];
+}
+
+/** Rates at which the account of a role may be another one. */
+export function ratesOf({ rates }: AccountMap, role: AccountRole): readonly number[] {
+  return isRated(role) ? [...new Set(rates.map(({ rate }) => rate))] : [];
 }

@@ -81,7 +81,7 @@ describe('what is booked', () => {
 
   it('goes to the accounts of its day', () => {
     const advances = { code: '340.01', name: 'Avanslar' };
-    const newer = { effective_from: '2027-01-01', accounts: { ...DEFAULT_ACCOUNTS.accounts, advances } };
+    const newer = { effective_from: '2027-01-01', accounts: { ...DEFAULT_ACCOUNTS.accounts, advances }, rates: [] };
     const paid = (source: string, on: string): MoneyFact => ({ kind: 'paid', source, day: on, amount: 1, way: 'card' });
     const entries = journal([paid('a', '2026-12-31'), paid('b', '2027-01-01')], [newer, DEFAULT_ACCOUNTS]);
     expect(entries.map(said)).toEqual([

@@ -5,7 +5,7 @@ import { Aggregates } from '#platform/event-store/aggregates.js';
 import { Database } from '#platform/postgres/database.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { BookPeriods, type PeriodToClose } from '../contract/book-periods.js';
-import { DEFAULT_ACCOUNTS } from '../domain/account-map.js';
+import { mapOn } from '../domain/account-map.js';
 import { monthAfter, monthName } from './domain/months.js';
 import { firstOpenDay, periodsDecider } from './domain/periods.js';
 import { LEDGER_STREAM } from './ledger-streams.js';
@@ -24,10 +24,10 @@ export class CurrentRules extends BookPeriods {
   async accounts(): Promise<LedgerAccountsAnswer> {
     const { state } = await this.aggregates.load(periodsDecider, LEDGER_STREAM);
     const today = this.today();
-    const current = state.maps.findLast(({ effective_from }) => effective_from <= today) ?? DEFAULT_ACCOUNTS;
+    const { accounts, rates } = mapOn(state.maps, today);
     return {
-      accounts: current.accounts,
-      versions: [...state.maps].toReversed(),
+      ...{ accounts, rates: [...rates] },
+      versions: state.maps.map((map) => ({ ...map, rates: [...map.rates] })).toReversed(),
       edition: state.edition,
       first_open_day: firstOpenDay(state),
       today,

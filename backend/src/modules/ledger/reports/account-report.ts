@@ -2,18 +2,26 @@ import { type ReportAccount, type ReportCell, type ReportColumn, sayMoney } from
 import { AppError } from '#kernel/app-error.js';
 import type { Database } from '#platform/postgres/database.js';
 import { inPieces } from '#platform/postgres/in-pieces.js';
-import { type AccountMap, accountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
+import {
+  accountFor,
+  type AccountMap,
+  type AccountRole,
+  accountRole,
+  DEFAULT_ACCOUNTS,
+  isRated,
+  ratesOf,
+} from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryText, voucherName } from './entry-text.js';
 import {
   DOCUMENT,
   DOCUMENT_PAGE,
   groupLabel,
   lastShown,
-  LINES,
   type ReportBody,
   type ReportScope,
   scoped,
 } from './report-scope.js';
+import { linesByAccount, RATED_DAY_SUMS } from './rated-lines.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
 import { accountSums, balanceOf } from './trial-balance-report.js';
 
@@ -32,7 +40,8 @@ interface Row extends EntryRow {
 
 interface DaySum {
   readonly day: string;
-  readonly lines: number;
+  /** Null where it is not known from sums. */
+  readonly lines: number | null;
   readonly debit: number;
   readonly credit: number;
 }
@@ -51,11 +60,11 @@ function monthEnds(carried: number, days: readonly DaySum[]) {
 }
 
 /** A line is of the account if what it is for was this account by the table of its day. */
-const ofAccount = (booked: string, maps: string, roles: string): string =>
-  `and (line.role || ' ' || width_bucket(${booked}, ${maps}::text[])) = any(${roles}::text[])`;
+const ofAccount = (booked: string, rate: string, maps: string, roles: string): string =>
+  `and (line.role || ' ' || coalesce(${rate}::text || ' ', '') || width_bucket(${booked}, ${maps}::text[])) = any(${roles}::text[])`;
 const ORDER = 'put.booked, line.position, page.id, line.entry, line.debit = 0, line.role';
 /** … of the columns of a row. */
-const TOLD = 'day, position, page, entry, debit = 0, role';
+const TOLD = 'day, position, page, entry, debit = 0, role, rate desc nulls last';
 
 export const noAccount = () => new AppError('invalid', 'UNKNOWN_ACCOUNT', 'Böyle bir hesap yok.');
 
@@ -63,29 +72,40 @@ export const noAccount = () => new AppError('invalid', 'UNKNOWN_ACCOUNT', 'Böyl
 export async function accountReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   const { rules, from, to, most } = scope;
   const { account, accounts } = accountOf(scope);
-  const of = [rules.maps.map(({ effective_from }) => effective_from), rolesOf(rules.maps, account.code)];
+  const roles = rolesOf(rules.maps, account.code);
+  const of = [rules.maps.map(({ effective_from }) => effective_from), roles];
+  const by = linesByAccount(scope, scoped(scope).length + of.length + 1);
+  // Of lines that are parts of others it is not known from the sums how many there are.
+  const isParts = by.values.length > 0 && roles.some((role) => isRated(roleIn(role)));
   const [history, sums] = await Promise.all([
-    database.query<DaySum>(
-      `select line.booked as day, sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
-       from ${DAY_SUMS} ${ofAccount('line.booked', '$10', '$11')} group by 1 order by 1`,
-      [...summed({ ...scope, from: null }), ...of],
-    ),
+    isParts
+      ? ratedHistory(database, scope, account.code)
+      : database.query<DaySum>(
+          `select line.booked as day, sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
+           from ${DAY_SUMS} ${ofAccount('line.booked', 'null', '$10', '$11')} group by 1 order by 1`,
+          [...summed({ ...scope, from: null }), ...of],
+        ),
     // Of the same days: what the mizan of this period shows of it.
     accountSums(database, scope),
   ]);
   const days = history.filter(({ day }) => from === null || day >= from);
-  const values = (to: string | null) => [...scoped({ ...scope, to }), ...of];
+  const values = (to: string | null) => [...scoped({ ...scope, to }), ...of, ...by.values];
+  const wanted = `${by.lines} ${ofAccount('put.booked', by.rate, '$8', '$9')}`;
   // Cut before it is summed: what comes behind the first ones does not move them.
   const statement = `select day, happened, position, entry, document, document_page, kind, debit, credit,
          (sum(debit - credit) over (order by ${TOLD}))::bigint as moved
        from (select put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
-           line.kind, line.role, line.debit, line.credit
-         from ${LINES} ${ofAccount('put.booked', '$8', '$9')} ${most === null ? '' : `order by ${ORDER} limit ${most + 1}`}) line order by ${TOLD}`;
-  const rows = most === null ? [] : await database.query<Row>(statement, values(lastShown(days, most) ?? to));
-  const total = (of: 'lines' | 'debit' | 'credit', some: readonly DaySum[]): number =>
+           line.kind, line.role, ${by.rate} as rate, ${by.debit} as debit, ${by.credit} as credit
+         from ${wanted} ${most === null ? '' : `order by ${ORDER}${by.order} limit ${most + 1}`}) line order by ${TOLD}`;
+  const known = days.flatMap((day) => (day.lines === null ? [] : [{ day: day.day, lines: day.lines }]));
+  const rows = most === null ? [] : await database.query<Row>(statement, values(lastShown(known, most) ?? to));
+  const total = (of: 'debit' | 'credit', some: readonly DaySum[]): number =>
     some.reduce((sum, day) => sum + day[of], 0);
   const carried = total('debit', history) - total('credit', history) - (total('debit', days) - total('credit', days));
-  const [lines, debit, credit] = [total('lines', days), total('debit', days), total('credit', days)];
+  const lines = isParts
+    ? await counted(database, `select count(*) as lines from ${wanted}`, values(to))
+    : known.reduce((sum, day) => sum + day.lines, 0);
+  const [debit, credit] = [total('debit', days), total('credit', days)];
   const balance = carried + debit - credit;
   const shown = rows.slice(0, most ?? rows.length);
   const tell = (row: Row): readonly ReportCell[] => {
@@ -136,14 +156,50 @@ const said = (balance: number): string => `${sayMoney(Math.abs(balance))} ${side
 /** Every account that was ever in force, by its code; the name is the one that it had last. */
 function accountsOf(maps: readonly AccountMap[]): readonly ReportAccount[] {
   const names = new Map<string, string>();
-  for (const { accounts } of [DEFAULT_ACCOUNTS, ...maps])
-    for (const { code, name } of Object.values(accounts)) names.set(code, name);
+  for (const { accounts, rates } of [DEFAULT_ACCOUNTS, ...maps])
+    for (const { code, name } of [...Object.values(accounts), ...rates]) names.set(code, name);
   return [...names].map(([code, name]) => ({ code, name })).toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }
 
-/** Which roles were this account, each with the table by which: counted from 1, 0 is what the product comes with. */
+/** Which roles were this account, each with its rate, where it is that of one, and the table by which: counted from 1, 0 is what the product comes with. */
 function rolesOf(maps: readonly AccountMap[], code: string): readonly string[] {
-  return [DEFAULT_ACCOUNTS, ...maps].flatMap(({ accounts }, map) =>
-    accountRole.options.filter((role) => accounts[role].code === code).map((role) => `${role} ${map}`),
+  return [DEFAULT_ACCOUNTS, ...maps].flatMap((table, map) =>
+    accountRole.options.flatMap((role) => {
+      if (table.accounts[role].code === code) return [`${role} ${map}`];
+      const rates = ratesOf(table, role).filter((rate) => accountFor(table, role, rate).code === code);
+      return rates.map((rate) => `${role} ${rate} ${map}`);
+    }),
   );
+}
+const roleIn = (key: string): AccountRole => accountRole.parse(key.slice(0, key.indexOf(' ')));
+
+async function counted(database: Database, sql: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await database.query<{ lines: number }>(sql, values);
+  return row?.lines ?? 0;
+}
+
+interface RatedSum {
+  readonly day: string;
+  readonly role: AccountRole;
+  readonly rate: number | null;
+  readonly map: number;
+  readonly debit: number;
+  readonly credit: number;
+}
+
+/** What moved on each day on an account that KDV of some rates is booked on. */
+async function ratedHistory(database: Database, scope: ReportScope, code: string): Promise<readonly DaySum[]> {
+  const { maps } = scope.rules;
+  const sums = await database.query<RatedSum>(
+    `select line.booked as day, line.role, line.rate, width_bucket(line.booked, $10::text[]) as map,
+       sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${RATED_DAY_SUMS} group by 1, 2, 3, 4 order by 1`,
+    [...summed({ ...scope, from: null }), maps.map(({ effective_from }) => effective_from)],
+  );
+  const days = new Map<string, DaySum>();
+  for (const { day, role, rate, map, debit, credit } of sums) {
+    if (accountFor(maps[map - 1] ?? DEFAULT_ACCOUNTS, role, rate).code !== code) continue;
+    const before = days.get(day) ?? { day, lines: null, debit: 0, credit: 0 };
+    days.set(day, { ...before, debit: before.debit + debit, credit: before.credit + credit });
+  }
+  return [...days.values()];
 }

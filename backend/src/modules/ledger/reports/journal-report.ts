@@ -10,12 +10,12 @@ import {
   DOCUMENT_PAGE,
   groupLabel,
   lastShown,
-  LINES,
   type ReportBody,
   type ReportScope,
   scoped,
   totalsOf,
 } from './report-scope.js';
+import { linesByAccount, namesRates } from './rated-lines.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
@@ -30,6 +30,8 @@ const COLUMNS: readonly ReportColumn[] = [
 interface Row extends EntryRow {
   readonly number: number;
   readonly role: AccountRole;
+  /** Of KDV, where its account is that of a rate. */
+  readonly rate: number | null;
 }
 
 /**
@@ -92,31 +94,45 @@ function chartOf(days: readonly DaySum[], { from, to }: ReportScope): NonNullabl
 /** For a file: the sums are those of the database, and the rows are read when they are written. */
 async function wholeJournal(database: Database, scope: ReportScope): Promise<ReportBody> {
   const days = await daySums(database, scope);
-  const lines = days.reduce((sum, day) => sum + day.lines, 0);
+  const lines = namesRates(scope.rules.maps)
+    ? await countByAccount(database, scope)
+    : days.reduce((sum, day) => sum + day.lines, 0);
   const pieces = async function* () {
     for await (const rows of inPieces<Row>(database, ...statement(scope))) yield rows.map((row) => tell(scope, row));
   };
   return { columns: COLUMNS, rows: [], totals: wholeTotals(days), stream: { count: lines, pieces } };
 }
 
+async function countByAccount(database: Database, scope: ReportScope): Promise<number> {
+  const values = scoped(scope);
+  const by = linesByAccount(scope, values.length + 1);
+  const [counted] = await database.query<{ lines: number }>(`select count(*) as lines from ${by.lines}`, [
+    ...values,
+    ...by.values,
+  ]);
+  return counted?.lines ?? 0;
+}
+
 function statement(scope: ReportScope): [sql: string, values: readonly unknown[]] {
   const { voucher, most, position } = scope;
-  const values = scoped(scope);
+  const asked = scoped(scope);
+  const values = voucher === undefined ? asked : [...asked, ...placeOf(voucher, position)];
+  const by = linesByAccount(scope, values.length + 1);
   return [
     // Cut before it is counted: the first ones have the same numbers whatever comes behind them.
-    `select dense_rank() over (order by day, position, page, entry) as number, day, happened, position, entry, document, document_page, kind, role, debit, credit
+    `select dense_rank() over (order by day, position, page, entry) as number, day, happened, position, entry, document, document_page, kind, role, rate, debit, credit
      from (select put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
-         line.kind, line.role, line.debit, line.credit
-       from ${LINES} ${voucher === undefined ? '' : 'and page.positions @> array[$8::text] and line.position = $8 and line.entry = $9'}
-       ${most === null ? '' : `order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role limit ${most + 1}`}) line
-     order by day, position, page, entry, debit = 0, role`,
-    voucher === undefined ? values : [...values, ...placeOf(voucher, position)],
+         line.kind, line.role, ${by.rate} as rate, ${by.debit} as debit, ${by.credit} as credit
+       from ${by.lines} ${voucher === undefined ? '' : 'and page.positions @> array[$8::text] and line.position = $8 and line.entry = $9'}
+       ${most === null ? '' : `order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role${by.order} limit ${most + 1}`}) line
+     order by day, position, page, entry, debit = 0, role, rate desc nulls last`,
+    [...values, ...by.values],
   ];
 }
 
 function tell({ rules }: ReportScope, row: Row): readonly ReportCell[] {
-  const { number, position, entry, document, role, debit, credit, ...about } = row;
-  const { code, name } = accountOn(rules.maps, role, about.day);
+  const { number, position, entry, document, role, rate, debit, credit, ...about } = row;
+  const { code, name } = accountOn(rules.maps, role, about.day, rate);
   const named = [String(number), about.day, voucherName(position, entry), document, entryText(about)];
   return [...named, code, name, debit || null, credit || null];
 }

@@ -70,9 +70,9 @@ export async function* lucaVouchers(database: Database, scope: ReportScope): Asy
 }
 
 function tell({ rules }: ReportScope, row: Row): VoucherLine {
-  const { number: voucher, day, happened, document, kind, role, debit, credit } = row;
+  const { number: voucher, day, happened, document, kind, role, rate, debit, credit } = row;
   return {
-    ...{ voucher, day, code: accountOn(rules.maps, role, day).code, debit, credit },
+    ...{ voucher, day, code: accountOn(rules.maps, role, day, rate).code, debit, credit },
     text: `${entryText(row)} ${document}`.slice(0, TEXT_LENGTH),
     ...{ document_kind: documentKind(kind), document, document_day: happened },
     way: row.way === null ? '' : WAYS[row.way],

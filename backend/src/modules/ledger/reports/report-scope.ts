@@ -106,13 +106,15 @@ export async function countLines(database: Database, scope: ReportScope): Promis
 
 /** Lines that were booked in these days and were in the log by then: on the day when it happened, or the first that was open when it was told. */
 export const LINES = `${LINES_OF_PAGES} ${WANTED_LINES}`;
+/** The same, each beside what is joined to it: it may name `page`, `line` and `put`. */
+export const linesWith = (join: string): string => `${LINES_OF_PAGES} ${join} ${WANTED_LINES}`;
 /** What a line is made of where an invoice, or what is taken off it, has several rates of KDV: one line for each of them. */
 const BY_RATE = `left join lateral (select sale.rate, abs(sum(case when line.role in ('sales', 'returns') then sale.net else sale.vat - sale.withheld end))::bigint as minor
     from unnest(page.sale_positions, page.sale_rates, page.sale_nets, page.sale_vats, page.sale_withhelds) as sale(position, rate, net, vat, withheld)
     where sale.position = line.position and line.role in ('sales', 'returns', 'vat_collected', 'vat_of_returns')
     group by sale.rate having sum(case when line.role in ('sales', 'returns') then sale.net else sale.vat - sale.withheld end) <> 0) part on true`;
 /** The same, one for each rate of KDV: `part` has the rate and what of the line is its. */
-export const RATED_LINES = `${LINES_OF_PAGES} ${BY_RATE} ${WANTED_LINES}`;
+export const RATED_LINES = linesWith(BY_RATE);
 
 /** When the invoice of a page was in the log already; before, its order is all there is. */
 const IS_INVOICED = `page.positions[array_position(page.kinds, 'invoice_issued')] <= $1`;

@@ -1,7 +1,8 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
 import { shortPosition } from '#platform/event-store/written-position.js';
 import type { Database } from '#platform/postgres/database.js';
-import { type AccountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
+import { accountFor, type AccountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
+import { namesRates, RATED_DAY_SUMS } from './rated-lines.js';
 import { type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
 import { DAY_SUMS, summed, UNEVEN } from './summed-lines.js';
 
@@ -28,6 +29,7 @@ const CARRIED_NOTES = [
 
 interface Sum {
   readonly role: AccountRole;
+  readonly rate: number | null;
   /** Which table of accounts was in force, counted from the first. */
   readonly map: number;
   readonly carried: number;
@@ -54,17 +56,19 @@ export const balanceOf = ({ carried, debit, credit }: Omit<AccountSum, 'code' | 
  */
 export async function accountSums(database: Database, scope: ReportScope): Promise<ReadonlyMap<string, AccountSum>> {
   const { maps } = scope.rules;
+  // Of KDV by its rate only where a table names accounts for it.
+  const [by, rate] = namesRates(maps) ? [RATED_DAY_SUMS, 'line.rate'] : [DAY_SUMS, 'null::integer'];
   const sums = await database.query<Sum>(
-    `select line.role, width_bucket(line.booked, $10::text[]) as map,
+    `select line.role, ${rate} as rate, width_bucket(line.booked, $10::text[]) as map,
        coalesce(sum(line.debit - line.credit) filter (where line.booked < $11), 0)::bigint as carried,
        coalesce(sum(line.debit) filter (where line.booked >= $11), 0)::bigint as debit,
-       coalesce(sum(line.credit) filter (where line.booked >= $11), 0)::bigint as credit from ${DAY_SUMS} group by 1, 2`,
+       coalesce(sum(line.credit) filter (where line.booked >= $11), 0)::bigint as credit from ${by} group by 1, 2, 3`,
     [...summed({ ...scope, from: null }), maps.map(({ effective_from }) => effective_from), scope.from ?? ''],
   );
   const accounts = new Map<string, AccountSum>();
   // Of several tables the latest says how an account is called.
-  for (const { role, map, carried, debit, credit } of sums.toSorted((one, other) => other.map - one.map)) {
-    const { code, name } = (maps[map - 1] ?? DEFAULT_ACCOUNTS).accounts[role];
+  for (const { role, rate: of, map, carried, debit, credit } of sums.toSorted((one, other) => other.map - one.map)) {
+    const { code, name } = accountFor(maps[map - 1] ?? DEFAULT_ACCOUNTS, role, of);
     const before = accounts.get(code) ?? { code, name, carried: 0, debit: 0, credit: 0 };
     accounts.set(code, {
       ...before,

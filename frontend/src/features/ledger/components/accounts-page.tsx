@@ -18,6 +18,7 @@ import { toast } from '@/shared/ui/toast';
 import { accountsQuery, LEDGER, REPORTS } from '../api/ledger';
 import { accountsSchema, changesOf, fieldsOf } from '../state/account-fields';
 import { t } from '../texts';
+import { RateAccounts } from './rate-accounts';
 
 /** Which account what is booked on, and from which day on. */
 export const AccountsPage = () => {
@@ -46,7 +47,7 @@ const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
   const api = useApi();
   const client = useQueryClient();
   const form = useForm({
-    schema: accountsSchema(answer.edition),
+    schema: accountsSchema(answer),
     initial: fieldsOf(answer),
     submit: async (write) => {
       await api.put('/api/admin/ledger/accounts', write);
@@ -90,6 +91,7 @@ const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
           </li>
         ))}
       </ul>
+      <RateAccounts answer={answer} editable={editable} field={form.field} />
       <FormProblem>{form.problem}</FormProblem>
       {editable && (
         <div className="flex flex-wrap items-end gap-4">
@@ -115,9 +117,9 @@ const Versions = ({ answer: { versions, today } }: { readonly answer: LedgerAcco
     <Card title={t('versions')}>
       <ol className="grid gap-3 text-sm">
         {versions.map((version, at) => {
-          const { effective_from, accounts } = version;
+          const { effective_from } = version;
           const before = versions[at + 1];
-          const changes = before ? changesOf(accounts, before.accounts) : [];
+          const changes = before ? changesOf(version, before) : [];
           return (
             <li key={effective_from}>
               <p className="flex flex-wrap items-center gap-2 font-medium tabular-nums">

@@ -1,16 +1,36 @@
 import {
-  type LedgerAccounts,
+  type LedgerAccount,
   type LedgerAccountsAnswer,
+  ledgerRatedRole,
+  type LedgerRatedRole,
+  type LedgerRateAccount,
   ledgerRole,
+  VAT_RATES,
   writeLedgerAccounts,
   type WriteLedgerAccounts,
 } from '@ilan/api';
 import type { FormSchema } from '@/shared/forms/use-form';
 
 export type AccountFields = Readonly<Record<string, string>>;
+/** A table of accounts, with those of rates of KDV. */
+type Table = Pick<LedgerAccountsAnswer, 'accounts' | 'rates'>;
 
-/** Names of fields: `sales.code`, `sales.name` and `effective_from`. */
-export const fieldsOf = ({ accounts, today, first_open_day }: LedgerAccountsAnswer): AccountFields => ({
+/** Rates that may have accounts of their own: those that packages are sold at, and what is named already. The highest first. */
+export const ratesOf = ({ rates }: Pick<Table, 'rates'>): readonly number[] =>
+  [...new Set([...VAT_RATES, ...rates.map(({ rate }) => rate)])].toSorted((one, other) => other - one);
+
+/** What the field of the account of a rate is called, before `.code` and `.name`. */
+export const rateField = (role: LedgerRatedRole, rate: number): string => `rates.${role}.${rate}`;
+
+const named = (rates: readonly LedgerRateAccount[], role: LedgerRatedRole, rate: number): LedgerAccount | undefined =>
+  rates.find((one) => one.role === role && one.rate === rate);
+
+/** Each rate of each role. */
+const allRates = (table: Pick<Table, 'rates'>) =>
+  ledgerRatedRole.options.flatMap((role) => ratesOf(table).map((rate) => ({ role, rate })));
+
+/** Names of fields: `sales.code`, `sales.name`, `rates.vat_collected.20.code` and `effective_from`. */
+export const fieldsOf = ({ accounts, rates, today, first_open_day }: LedgerAccountsAnswer): AccountFields => ({
   effective_from: first_open_day !== null && first_open_day > today ? first_open_day : today,
   ...Object.fromEntries(
     ledgerRole.options.flatMap((role) => [
@@ -18,28 +38,56 @@ export const fieldsOf = ({ accounts, today, first_open_day }: LedgerAccountsAnsw
       [`${role}.name`, accounts[role].name],
     ]),
   ),
+  ...Object.fromEntries(
+    allRates({ rates }).flatMap(({ role, rate }) => {
+      const { code, name } = named(rates, role, rate) ?? { code: '', name: '' };
+      return [
+        [`${rateField(role, rate)}.code`, code],
+        [`${rateField(role, rate)}.name`, name],
+      ];
+    }),
+  ),
 });
 
-/** The server's own rules, with complaints at the fields as they are named here. */
-export const accountsSchema = (edition: number): FormSchema<WriteLedgerAccounts> => ({
+/** The server's own rules, with complaints at the fields as they are named here. A rate of which nothing is written has no account of its own. */
+export const accountsSchema = ({
+  edition,
+  rates: known,
+}: Pick<LedgerAccountsAnswer, 'edition' | 'rates'>): FormSchema<WriteLedgerAccounts> => ({
   safeParse(value) {
     const fields = value as AccountFields;
-    const accounts = Object.fromEntries(
-      ledgerRole.options.map((role) => [role, { code: fields[`${role}.code`], name: fields[`${role}.name`] }]),
-    );
-    const parsed = writeLedgerAccounts.safeParse({ effective_from: fields.effective_from, accounts, edition });
+    const of = (name: string) => ({ code: fields[`${name}.code`] ?? '', name: fields[`${name}.name`] ?? '' });
+    const accounts = Object.fromEntries(ledgerRole.options.map((role) => [role, of(role)]));
+    const rates = allRates({ rates: known })
+      .map(({ role, rate }) => ({ role, rate, ...of(rateField(role, rate)) }))
+      .filter(({ code, name }) => code.trim() !== '' || name.trim() !== '');
+    const parsed = writeLedgerAccounts.safeParse({ effective_from: fields.effective_from, accounts, rates, edition });
     if (parsed.success) return parsed;
     const issues = parsed.error.issues.map(({ path, message }) => {
-      return { message, path: [path[0] === 'accounts' ? path.slice(1).map(String).join('.') : (path[0] ?? '')] };
+      const [first, at, ...rest] = path.map(String);
+      if (first === 'accounts') return { message, path: [[at, ...rest].join('.')] };
+      const one = first === 'rates' ? rates[Number(at)] : undefined;
+      return { message, path: [one ? [rateField(one.role, one.rate), ...rest].join('.') : (first ?? '')] };
     });
     return { success: false, error: { issues } };
   },
 });
 
-/** What a table of accounts changed against the one before: `600 → 600.01`. */
-export const changesOf = (accounts: LedgerAccounts, before: LedgerAccounts): readonly string[] =>
-  ledgerRole.options.flatMap((role) => {
-    const [now, then] = [accounts[role], before[role]];
-    if (now.code === then.code && now.name === then.name) return [];
-    return [now.code === then.code ? `${now.code} ${now.name}` : `${then.code} → ${now.code}`];
+const isSame = (now: LedgerAccount | undefined, then: LedgerAccount | undefined): boolean =>
+  now?.code === then?.code && now?.name === then?.name;
+
+/** What a table of accounts changed against the one before: `600 → 600.01`, `%20: 391 → 391.20`. */
+export function changesOf(now: Table, then: Table): readonly string[] {
+  const roles = ledgerRole.options.flatMap((role) => {
+    const [own, before] = [now.accounts[role], then.accounts[role]];
+    if (isSame(own, before)) return [];
+    return [own.code === before.code ? `${own.code} ${own.name}` : `${before.code} → ${own.code}`];
   });
+  const rates = allRates({ rates: [...now.rates, ...then.rates] }).flatMap(({ role, rate }) => {
+    const [own, before] = [named(now.rates, role, rate), named(then.rates, role, rate)];
+    if (isSame(own, before)) return [];
+    const [from, to] = [before?.code ?? then.accounts[role].code, own?.code ?? now.accounts[role].code];
+    return [from === to ? `%${rate}: ${to} ${own?.name ?? ''}`.trim() : `%${rate}: ${from} → ${to}`];
+  });
+  return [...roles, ...rates];
+}

@@ -6,24 +6,52 @@ const accounts = Object.fromEntries(
   Object.keys(ACCOUNT_ROLE_LABELS).map((role, at) => [role, { code: String(100 + at), name: role }]),
 ) as LedgerAccounts;
 const answer: LedgerAccountsAnswer = {
-  ...{ accounts, versions: [], edition: 3, first_open_day: '2026-11-01', today: '2026-11-26' },
+  ...{ accounts, rates: [], versions: [], edition: 3, first_open_day: '2026-11-01', today: '2026-11-26' },
 };
+const of20 = { role: 'vat_collected', rate: 20, code: '391.20', name: 'Hesaplanan KDV %20' } as const;
 
 describe('the fields of accounts', () => {
   it('are what the server is sent, from today on unless today is closed', () => {
     expect(fieldsOf(answer).effective_from).toBe('2026-11-26');
     expect(fieldsOf({ ...answer, first_open_day: '2026-12-01' }).effective_from).toBe('2026-12-01');
-    const parsed = accountsSchema(3).safeParse(fieldsOf(answer));
-    expect(parsed.success && parsed.data).toEqual({ effective_from: '2026-11-26', accounts, edition: 3 });
+    const parsed = accountsSchema(answer).safeParse(fieldsOf(answer));
+    expect(parsed.success && parsed.data).toEqual({ effective_from: '2026-11-26', accounts, rates: [], edition: 3 });
   });
 
   it('are complained about where they stand', () => {
-    const parsed = accountsSchema(3).safeParse({ ...fieldsOf(answer), 'sales.code': '6OO', 'bank.name': ' ' });
+    const parsed = accountsSchema(answer).safeParse({ ...fieldsOf(answer), 'sales.code': '6OO', 'bank.name': ' ' });
     expect(parsed.success ? [] : parsed.error.issues.map(({ path }) => path)).toEqual([['bank.name'], ['sales.code']]);
+  });
+
+  it('have one for each rate of KDV that packages are sold at or that was named; what is left empty is not named', () => {
+    const known = { ...answer, rates: [of20, { ...of20, rate: 18, code: '391.18' }] };
+    const fields = fieldsOf(known);
+    expect(Object.keys(fields).filter((name) => /^rates\.vat_collected\..*code$/.test(name))).toEqual(
+      [20, 18, 10, 1].map((rate) => `rates.vat_collected.${rate}.code`),
+    );
+    expect(fields['rates.vat_collected.20.code']).toBe('391.20');
+    const emptied = { 'rates.vat_collected.18.code': ' ', 'rates.vat_collected.18.name': '' };
+    const parsed = accountsSchema(known).safeParse({ ...fields, ...emptied });
+    expect(parsed.success && parsed.data.rates).toEqual([of20]);
+  });
+
+  it('of a rate are complained about where they stand, also where one of the two is empty', () => {
+    const half = { 'rates.vat_collected.10.code': '391.10', 'rates.vat_of_returns.20.name': 'İadeler' };
+    const parsed = accountsSchema(answer).safeParse({ ...fieldsOf(answer), ...half });
+    expect(parsed.success ? [] : parsed.error.issues.map(({ path }) => path)).toEqual([
+      ['rates.vat_collected.10.name'],
+      ['rates.vat_of_returns.20.code'],
+    ]);
   });
 
   it('say what a table changed', () => {
     const next = { ...accounts, sales: { code: '600.01', name: 'sales' }, bank: { ...accounts.bank, name: 'Banka' } };
-    expect(changesOf(next, accounts)).toEqual(['100 Banka', '109 → 600.01']);
+    expect(changesOf({ accounts: next, rates: [] }, answer)).toEqual(['100 Banka', '109 → 600.01']);
+    const code = accounts.vat_collected.code;
+    expect(changesOf({ accounts, rates: [of20] }, answer)).toEqual([`%20: ${code} → 391.20`]);
+    expect(changesOf(answer, { accounts, rates: [of20] })).toEqual([`%20: 391.20 → ${code}`]);
+    expect(changesOf({ accounts, rates: [{ ...of20, name: 'KDV %20' }] }, { accounts, rates: [of20] })).toEqual([
+      '%20: 391.20 KDV %20',
+    ]);
   });
 });

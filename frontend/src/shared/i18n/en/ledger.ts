@@ -41,6 +41,14 @@ export const ledger: English<typeof tr> = {
   name_of: 'Account name: {role}',
   effective_from: 'Starting from',
   vat_of_returns_hint: '191 or 391: your accountant decides. One account may stand in several rows.',
+  rates_title: 'Accounts by VAT rate',
+  rates_lead:
+    'Fill these in if you keep VAT on a separate account for each rate, such as 391.20 for 20 %. A rate left without code and name is booked on the one account above. A code has one name everywhere.',
+  rates_vat_collected: 'Invoices and their cancellations. Empty rates: {account}',
+  rates_vat_of_returns:
+    'Sales returns. Empty rates: {account}. Where the table above has returns on the account of output VAT, an empty rate is booked on that rate’s account of output VAT.',
+  rate: '{rate} %',
+  rate_of: '{role}, {rate} %',
   earliest: '{day} at the earliest; before that is closed.',
   any_day: 'Open entries after that day are shown with these accounts.',
   save: 'Save',

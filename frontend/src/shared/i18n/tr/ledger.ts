@@ -39,6 +39,14 @@ export const ledger = {
   name_of: 'Hesap adı: {role}',
   effective_from: 'Şu günden başlayarak',
   vat_of_returns_hint: '191 ya da 391: mali müşaviriniz karar verir. Bir hesap birden çok satırda olabilir.',
+  rates_title: 'KDV oranına göre hesaplar',
+  rates_lead:
+    'KDV’yi her oran için ayrı hesapta izliyorsanız yazın, örneğin %20 için 391.20. Kodu ve adı boş bırakılan oranın KDV’si üstteki tek hesaba yazılır. Bir kodun her yerde tek adı olur.',
+  rates_vat_collected: 'Faturalar ve iptalleri. Boş oranlar: {account}',
+  rates_vat_of_returns:
+    'Satıştan iadeler. Boş oranlar: {account}. Üstteki tabloda iadelerin hesabı hesaplanan KDV’ninkiyle aynıysa, boş oran hesaplanan KDV’nin aynı orandaki hesabına yazılır.',
+  rate: '%{rate}',
+  rate_of: '{role}, %{rate}',
   earliest: 'En erken {day}; öncesi kapalı.',
   any_day: 'O günden sonraki açık kayıtlar bu hesaplarla gösterilir.',
   save: 'Kaydet',

@@ -11,7 +11,11 @@ import { PeriodSums } from '../period-sums.js';
 export type PeriodChange =
   | { readonly type: 'close'; readonly month: string }
   | { readonly type: 'reopen'; readonly month: string; readonly reason: string }
-  | ({ readonly type: 'change_accounts'; readonly seen: number } & AccountMap);
+  | ({
+      readonly type: 'change_accounts';
+      readonly seen: number;
+      readonly rates?: AccountMap['rates'] | undefined;
+    } & Omit<AccountMap, 'rates'>);
 
 /** A month is closed or opened again, or accounts are others from a day on. @throws AppError conflict */
 export class ChangePeriods extends Command<Position> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
-import { account, accountRole } from '#modules/ledger/domain/account-map.js';
+import { account, accountRole, rateAccount } from '#modules/ledger/domain/account-map.js';
 import { monthName, writtenDay } from './months.js';
 
 const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
@@ -46,6 +46,8 @@ export const accountsChanged = defineEvent({
     effective_from: z.iso.date(),
     /** A role that came later has the account that `wholeMap` gives it. */
     accounts: z.partialRecord(accountRole, account),
+    /** Of KDV by its rate; left out where none is named, and before there could be any. */
+    rates: z.array(rateAccount).optional(),
     changed_by: z.int(),
     at,
   }),

@@ -2,10 +2,11 @@ import { AppError, type OptionsOf } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import {
+  type Account,
   type AccountMap,
-  accountOn,
   accountRole,
   DEFAULT_ACCOUNTS,
+  mapOn,
   wholeMap,
 } from '#modules/ledger/domain/account-map.js';
 import type { LedgerEvent } from './ledger.events.js';
@@ -38,7 +39,12 @@ export type PeriodCommand = { readonly by: number; readonly now: Date } & (
       'month' | 'position' | 'debit_minor' | 'credit_minor'
     >)
   | { readonly type: 'reopen'; readonly month: string; readonly reason: string }
-  | ({ readonly type: 'change_accounts'; readonly seen: number } & AccountMap)
+  | ({
+      readonly type: 'change_accounts';
+      readonly seen: number;
+      /** Left out where those that are in force on that day stay as they are. */
+      readonly rates?: AccountMap['rates'] | undefined;
+    } & Omit<AccountMap, 'rates'>)
 );
 type Of<Type extends PeriodCommand['type']> = Extract<PeriodCommand, { readonly type: Type }>;
 type Decision = Result<readonly LedgerEvent[], AppError>;
@@ -102,8 +108,17 @@ function changeAccounts(command: Of<'change_accounts'>, rules: BookRules): Decis
   const open = firstOpenDay(rules);
   if (open !== null && effective_from < open)
     return conflict('PERIOD_CLOSED', `O günün dönemi kapalı; en erken ${writtenDay(open)} gününden başlayabilir.`);
+  const before = mapOn(rules.maps, effective_from);
+  const { rates = before.rates } = command;
+  for (const { role, rate, code } of rates) {
+    const group = groupOf(accounts[role]);
+    if (groupOf({ code }) !== group)
+      return conflict('ACCOUNT_GROUP', `%${rate} için ${code} yazılmış; bu hesap ${group} grubunda olmalıdır.`);
+    if (rates.filter((one) => one.role === role && one.rate === rate).length > 1)
+      return conflict('ACCOUNT_RATE_TWICE', `%${rate} için iki hesap yazılmış; her oranın tek hesabı olur.`);
+  }
   const names = new Map<string, string>();
-  for (const { code, name } of Object.values(accounts)) {
+  for (const { code, name } of [...Object.values(accounts), ...rates]) {
     const known = names.get(code) ?? name;
     if (known !== name)
       return conflict(
@@ -112,15 +127,23 @@ function changeAccounts(command: Of<'change_accounts'>, rules: BookRules): Decis
       );
     names.set(code, name);
   }
-  const isSame = accountRole.options.every((role) => {
-    const before = accountOn(rules.maps, role, effective_from);
-    return before.code === accounts[role].code && before.name === accounts[role].name;
-  });
-  if (isSame) return conflict('SAME_ACCOUNTS', 'O gün geçerli olan hesaplar zaten bunlar.');
-  return ok([
-    { type: 'ledger.accounts-changed', data: { effective_from, accounts, changed_by: by, at: now.toISOString() } },
-  ]);
+  const isSame = accountRole.options.every((role) => isSameAccount(before.accounts[role], accounts[role]));
+  if (isSame && isSameRates(before.rates, rates))
+    return conflict('SAME_ACCOUNTS', 'O gün geçerli olan hesaplar zaten bunlar.');
+  const said = { effective_from, accounts, ...(rates.length > 0 && { rates: [...rates] }) };
+  return ok([{ type: 'ledger.accounts-changed', data: { ...said, changed_by: by, at: now.toISOString() } }]);
 }
+
+/** The three digits of the uniform chart: what is booked there is told there, whatever is below. */
+const groupOf = ({ code }: Pick<Account, 'code'>): string => code.slice(0, 3);
+
+const isSameAccount = (one: Account, other: Account): boolean => one.code === other.code && one.name === other.name;
+
+const isSameRates = (some: AccountMap['rates'], others: AccountMap['rates']): boolean =>
+  some.length === others.length &&
+  some.every((one) =>
+    others.some((other) => other.role === one.role && other.rate === one.rate && isSameAccount(one, other)),
+  );
 
 function evolve(rules: BookRules, event: LedgerEvent): BookRules {
   switch (event.type) {
@@ -131,8 +154,9 @@ function evolve(rules: BookRules, event: LedgerEvent): BookRules {
     case 'ledger.accounts-changed': {
       const { effective_from } = event.data;
       const accounts = wholeMap(event.data.accounts);
+      const rates = event.data.rates ?? [];
       const others = rules.maps.filter((map) => map.effective_from !== effective_from);
-      const maps = [...others, { effective_from, accounts }].toSorted((one, other) =>
+      const maps = [...others, { effective_from, accounts, rates }].toSorted((one, other) =>
         one.effective_from < other.effective_from ? -1 : 1,
       );
       return { ...rules, maps, edition: rules.edition + 1 };

@@ -106,6 +106,50 @@ describe('a period', () => {
     expect(when(given(), accounts('2026-11-01', 0, sales('391', 'Hesaplanan KDV'))).error).toBeUndefined();
   });
 
+  const rate = (of: number, code: string, name = `Hesaplanan KDV %${of}`) => {
+    return { role: 'vat_collected' as const, rate: of, code, name };
+  };
+  const rates = (
+    effective_from: string,
+    seen: number,
+    ...named: readonly ReturnType<typeof rate>[]
+  ): PeriodCommand => ({
+    ...about,
+    ...{ type: 'change_accounts', effective_from, accounts: sales('600'), seen, rates: named },
+  });
+  const namedSales = { ...sales('600'), sales: DEFAULT_ACCOUNTS.accounts.sales };
+
+  it('names accounts of rates of KDV from a day on; who says nothing of them leaves them as they are', () => {
+    const plain = { ...rates('2026-11-01', 0, rate(20, '391.20'), rate(10, '391.10')), accounts: namedSales };
+    const { types, state } = when(given(), plain);
+    expect(types).toEqual(['ledger.accounts-changed']);
+    expect(state.maps.map(({ effective_from, rates: told }) => [effective_from, told.map(({ code }) => code)])).toEqual(
+      [
+        ['2020-01-01', []],
+        ['2026-11-01', ['391.20', '391.10']],
+      ],
+    );
+    expect(when(state, { ...plain, seen: 1 } as PeriodCommand).error).toBe('SAME_ACCOUNTS');
+    const others = when(state, accounts('2026-12-01', 1)).state;
+    expect(others.maps.at(-1)?.rates.map(({ code }) => code)).toEqual(['391.20', '391.10']);
+    const none = when(others, { ...accounts('2026-12-01', 2), rates: [] } as PeriodCommand);
+    expect([none.types, none.state.maps.at(-1)?.rates]).toEqual([['ledger.accounts-changed'], []]);
+  });
+
+  it('names no account of another group for a rate, none with two names, and each rate once', () => {
+    expect(when(given(), rates('2026-11-01', 0, rate(20, '319.20'))).error).toBe('ACCOUNT_GROUP');
+    expect(when(given(), rates('2026-11-01', 0, rate(20, '391.20'), rate(20, '391.21'))).error).toBe(
+      'ACCOUNT_RATE_TWICE',
+    );
+    expect(when(given(), rates('2026-11-01', 0, rate(20, '391.20'), rate(10, '391.20'))).error).toBe('ACCOUNT_NAMES');
+    expect(when(given(), rates('2026-11-01', 0, rate(20, '391', 'KDV'))).error).toBe('ACCOUNT_NAMES');
+    // Two rates may share one account.
+    expect(
+      when(given(), rates('2026-11-01', 0, rate(20, '391.01', 'KDV'), rate(10, '391.01', 'KDV'))).error,
+    ).toBeUndefined();
+    expect(when(given(close('2026-10')), rates('2026-10-31', 0, rate(20, '391.20'))).error).toBe('PERIOD_CLOSED');
+  });
+
   it('keeps closed months without a gap, whatever is tried in which order', () => {
     const month = fc.constantFrom('2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11');
     const command = fc.oneof(
