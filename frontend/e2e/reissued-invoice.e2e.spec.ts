@@ -168,4 +168,35 @@ describe('a cancelled invoice that is issued anew', () => {
       await context.close();
     }
   });
+
+  it('is made out to the company that the buyer asks for, on a phone', async () => {
+    const { order, invoice } = await boughtAtTheTestCardPage();
+    await keeper.call('POST', `/api/admin/invoices/${invoice.split('/').at(-1) ?? ''}/cancel`, { reason: WHY });
+    const first = (await paper(order))?.number ?? '';
+    const { page, context, complaints } = await visitAs(browser, keeper.token, invoice, PHONE);
+    try {
+      await page.getByRole('button', { name: 'Yeniden düzenle' }).click();
+      const asked = dialog(page);
+      await asked.getByRole('textbox', { name: /^Neden/ }).fill('Alıcı faturayı şirketinin adına istedi');
+      await asked.getByRole('radio', { name: 'Şirket' }).check();
+      await asked.getByText(/başka birinin adına kesilir/).waitFor();
+      await asked.getByRole('textbox', { name: /^Unvan/ }).fill('Şıkgiyim Tekstil Ltd. Şti.');
+      await asked.getByRole('textbox', { name: /^Vergi no/ }).fill('9876543218');
+      await asked.getByRole('textbox', { name: /^Vergi dairesi/ }).fill('Kadıköy');
+      await asked.getByRole('button', { name: 'Yeniden düzenle' }).click();
+      await asked.getByText('Bu bir vergi numarası değil. Rakamları kontrol edin.').waitFor();
+      await looks(page, asked);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await asked.getByRole('textbox', { name: /^Vergi no/ }).fill('9876543217');
+      await asked.getByRole('button', { name: 'Yeniden düzenle' }).click();
+      await page.getByText('Yeni fatura kesildi.').waitFor();
+      await page.getByText('Şıkgiyim Tekstil Ltd. Şti.').first().waitFor();
+      await page.getByRole('link', { name: first }).click();
+      await page.getByText(/başka bir alıcının adına yenisini düzenletti/).waitFor();
+      expect(complaints).toEqual([]);
+      await even();
+    } finally {
+      await context.close();
+    }
+  });
 });

@@ -187,7 +187,7 @@ export const invoiceCancel = z.strictObject({
 export type InvoiceCancel = z.infer<typeof invoiceCancel>;
 /**
  * POST /api/admin/invoices/{id}/reissue (invoices.issue): a cancelled one whose money is still here gets another one in its place, with a number of its
- * own, whose id is answered; made out to somebody else of the same kind where that is said. Again it is the same one. 409 INVOICE_STANDS,
+ * own, whose id is answered; made out to somebody else where that is said. Again it is the same one. 409 INVOICE_STANDS,
  * INVOICE_NOT_ISSUED_ANEW, INVOICE_REFUSED, 422 INVOICE_FAULTS, OTHER_BUYER
  */
 export const invoiceReissue = z.strictObject({ reason: invoiceCancel.shape.reason, buyer: z.optional(invoiceBuyer) });

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type InvoiceBuyer, type InvoiceDetail, type InvoiceReissue, invoiceReissue } from '@ilan/api';
 import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { type FormSchema, useForm } from '@/shared/forms/use-form';
 import { t as ts } from '@/shared/i18n/t';
 import { Dialog } from '@/shared/ui/dialog';
+import { Radio } from '@/shared/ui/radio';
 import { TextArea } from '@/shared/ui/text-area';
 import { t } from '../texts';
 import { BuyerFields, buyerSchema, NOBODY } from './buyer-fields';
@@ -29,7 +30,7 @@ interface ReissueDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Has a cancelled invoice issued anew: says why, and may put right who it is made out to. */
+/** Has a cancelled invoice issued anew: says why, and may put right who it is made out to, or name somebody else where the buyer asks for that. */
 export const ReissueDialog = ({ invoice, onReissue, onCancel }: ReissueDialogProps) => {
   const { number, buyer_details: buyer } = invoice;
   const area = useRef<HTMLDivElement>(null);
@@ -59,8 +60,10 @@ const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
 };
 
 const ReissueForm = ({ buyer, onReissue, onCancel }: ReissueFormProps) => {
+  const [kind, setKind] = useState(buyer.kind);
+  const id = useId();
   const form = useForm({
-    schema: schemaOf(buyer.kind),
+    schema: schemaOf(kind),
     initial: { ...NOBODY, reason: '', ...buyer },
     submit: onReissue,
     problemOf: (error) => (error instanceof Error ? error.message : ts('error.generic')),
@@ -76,8 +79,22 @@ const ReissueForm = ({ buyer, onReissue, onCancel }: ReissueFormProps) => {
         onKeyDown={submitByKey}
         {...form.field('reason')}
       />
-      <BuyerFields kind={buyer.kind} field={form.field} />
-      <p className="text-muted text-sm">{t('reissue_kind')}</p>
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-medium">{t('reissue_kind')}</legend>
+        <div className="flex gap-6">
+          {(['person', 'company'] as const).map((one) => (
+            <Radio key={one} name={id} checked={kind === one} onChoose={() => setKind(one)}>
+              {t(`reissue_${one}`)}
+            </Radio>
+          ))}
+        </div>
+        {kind !== buyer.kind && (
+          <p role="status" className="bg-info-soft text-info rounded-card mt-1 p-3 text-sm">
+            {t('reissue_other')}
+          </p>
+        )}
+      </fieldset>
+      <BuyerFields kind={kind} field={form.field} />
       <FormProblem>{form.problem}</FormProblem>
       <DialogButtons confirm={t('reissue')} busy={form.busy} onCancel={onCancel} />
     </form>

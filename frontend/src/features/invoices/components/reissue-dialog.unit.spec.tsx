@@ -26,6 +26,27 @@ it('asks why, and sends it with whom the new one is made out to', async () => {
   expect(sent.mock.calls[0]?.[0]).toEqual({ reason: 'Adres yanlış yazılmıştı', buyer });
 });
 
+it('names a company in the place of a person where the buyer asks for that, checked as at checkout', async () => {
+  const sent = jest.fn((_body: InvoiceReissue) => Promise.resolve());
+  render(<ReissueDialog invoice={invoice} onReissue={sent} onCancel={() => undefined} />);
+  expect(screen.queryByText(/başka birinin adına kesilir/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Şirket' }));
+  expect(screen.getByText(/başka birinin adına kesilir/)).toBeTruthy();
+  expect(screen.queryByLabelText(/^Soyad/)).toBeNull();
+  type(/^Neden/, 'Alıcı şirketi adına istedi');
+  type(/^Unvan/, 'Şık Ltd.');
+  type(/^Vergi no/, '9876543218');
+  type(/^Vergi dairesi/, 'Kadıköy');
+  press();
+  expect(await screen.findByText('Bu bir vergi numarası değil. Rakamları kontrol edin.')).toBeTruthy();
+  type(/^Vergi no/, '9876543217');
+  press();
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  const { street, district, city } = buyer_details;
+  const buyer = { kind: 'company', name: 'Şık Ltd.', vkn: '9876543217', tax_office: 'Kadıköy', street, district, city };
+  expect(sent.mock.calls[0]?.[0]).toEqual({ reason: 'Alıcı şirketi adına istedi', buyer });
+});
+
 it('says what it is refused for and stays open, and has nothing to send where the buyer was erased', async () => {
   const refused = () => Promise.reject(new Error('Bu siparişin parası sizde değil.'));
   const { unmount } = render(<ReissueDialog invoice={invoice} onReissue={refused} onCancel={() => undefined} />);

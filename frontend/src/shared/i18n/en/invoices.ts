@@ -114,8 +114,11 @@ export const invoices: English<typeof tr> = {
     'In place of the cancelled {number} an invoice with a new number and today’s date is issued and sent to the buyer. What was sold and the amounts stay; put right the buyer’s details here if they were wrong.',
   reissue_reason: 'Reason',
   reissue_hint: 'Stays in the records. Write at least 10 characters.',
-  reissue_kind:
-    'A person’s invoice is not turned into a company’s, nor the other way round: refund the payment then, and let the buyer order again.',
+  reissue_kind: 'In whose name?',
+  reissue_person: 'Person',
+  reissue_company: 'Company',
+  reissue_other:
+    'The new invoice is made out to somebody else, as whoever bought has asked; write that request into the reason. What was paid does not change: at an amount of which VAT is to be withheld it is not made out to a company. The cancelled invoice stays as it is.',
   reissue_erased: 'The buyer’s details were erased: no new invoice can be issued for this sale.',
   reissue_done: 'The new invoice was issued.',
   resubmit: 'Send to the integrator again',

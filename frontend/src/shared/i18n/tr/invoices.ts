@@ -113,8 +113,11 @@ export const invoices = {
     'İptal edilen {number} yerine bugünün tarihiyle, yeni bir numarayla fatura kesilir ve alıcıya gönderilir. Satılanlar ve tutarlar aynı kalır; alıcının bilgileri yanlışsa burada düzeltin.',
   reissue_reason: 'Neden',
   reissue_hint: 'Kayıtlarda kalır. En az 10 karakter yazın.',
-  reissue_kind:
-    'Kişi faturası kuruma, kurum faturası kişiye çevrilmez: o durumda ödemeyi iade edin, alıcı yeniden sipariş versin.',
+  reissue_kind: 'Kimin adına düzenlenecek?',
+  reissue_person: 'Kişi',
+  reissue_company: 'Şirket',
+  reissue_other:
+    'Yeni fatura, satın alanın isteğiyle başka birinin adına kesilir; isteğini nedene yazın. Ödenen tutar değişmez: KDV tevkifatı gereken tutarda şirket adına kesilmez. İptal edilen fatura olduğu gibi kalır.',
   reissue_erased: 'Alıcının bilgileri silinmiş: bu satış için yeni fatura düzenlenemez.',
   reissue_done: 'Yeni fatura kesildi.',
   resubmit: 'Entegratöre yeniden gönder',

@@ -5,15 +5,16 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { leftOf } from '#modules/billing/orders/domain/sale-left.js';
+import { withholdingOf } from '#modules/billing/terms/domain/billing-terms.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { type IssuedInvoice, noInvoice } from '../domain/invoice.decider.js';
+import { decideOtherParty, isOtherParty, madeOutTo } from '../domain/other-party.js';
 import { invoiceErased, replacedByCancelled } from '../domain/replacing.js';
 import { invoiceIdAt } from '../invoice-streams.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
 import { InvoiceIssuing } from './invoice-issuing.js';
 import { InvoiceReturns } from './invoice-returns.js';
 import { InvoiceTurns } from './invoice-turns.js';
-import { correctedBuyer } from './resubmit-invoice.js';
 
 /**
  * Staff has an invoice that was cancelled issued anew, with a number of its own: what was paid for it is still here. Who presses once more, or beside
@@ -27,7 +28,7 @@ export class ReissueInvoice extends Command<{ readonly id: string; readonly posi
       readonly context: CommandContext;
       readonly id: string;
       readonly reason: string;
-      /** To whom it is made out where that was wrong. */
+      /** To whom it is made out where that was wrong, or where whoever bought asks for somebody else. */
       readonly buyer: InvoiceBuyer | undefined;
     },
   ) {
@@ -77,6 +78,8 @@ export class ReissueInvoiceHandler implements ICommandHandler<ReissueInvoice> {
     const order = await this.orders.order(order_id);
     const replaced_by = invoiceIdAt(order_id, turn + 1);
     await this.terms.refresh();
+    const may = decideOtherParty(cancelled.document?.buyer ?? buyer, buyer, order, withholdingOf(this.terms.current()));
+    if (!may.ok) throw may.error;
     // Looked at before it takes a number: what is wrong with it is said to whoever can put it right.
     const before = { ...cancelled, replaced: { by: replaced_by, buyer } };
     const sentences = this.issuing.draft(order, replaced_by, now, { before })?.sentences ?? [];
@@ -87,15 +90,17 @@ export class ReissueInvoiceHandler implements ICommandHandler<ReissueInvoice> {
   }
 }
 
-/** What whoever asks says of it. @throws AppError gone; invalid OTHER_BUYER */
+/** What whoever asks says of it. @throws AppError gone */
 function said({ context, reason, buyer }: ReissueInvoice['input'], { document }: IssuedInvoice) {
   if (!document) throw invoiceErased();
+  const now = buyer ? madeOutTo(document.buyer, buyer) : document.buyer;
   return {
     type: 'replace' as const,
     now: context.now,
     asked_by: Number(context.actor.id),
     reason,
-    buyer: buyer ? correctedBuyer(document.buyer, buyer) : document.buyer,
+    buyer: now,
     is_corrected: buyer !== undefined,
+    is_other_party: isOtherParty(document.buyer, now),
   };
 }

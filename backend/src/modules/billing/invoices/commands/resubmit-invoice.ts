@@ -8,6 +8,7 @@ import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.
 import { withVisibleTexts } from '#modules/billing/documents/domain/invoice-texts.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { noInvoice } from '../domain/invoice.decider.js';
+import { madeOutTo } from '../domain/other-party.js';
 import { invoiceErased } from '../domain/replacing.js';
 import { Deliveries } from '../integrator/deliveries.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
@@ -56,17 +57,14 @@ export class ResubmitInvoiceHandler implements ICommandHandler<ResubmitInvoice, 
 }
 
 /** A person stays a person: what is an invoice of somebody else altogether is cancelled. */
-export function correctedBuyer(before: Buyer, { street, district, city, ...buyer }: InvoiceBuyer): Buyer {
+export function correctedBuyer(before: Buyer, buyer: InvoiceBuyer): Buyer {
   if (before.kind !== buyer.kind) throw otherKind();
-  const address = { street, district, city };
-  return buyer.kind === 'company'
-    ? { ...buyer, address, mail: before.mail }
-    : { ...buyer, tax_office: before.tax_office, address, mail: before.mail };
+  return madeOutTo(before, buyer);
 }
 
 const otherKind = () =>
   new AppError(
     'invalid',
     'OTHER_BUYER',
-    'Kişi faturası kuruma, kurum faturası kişiye çevrilmez; faturayı iptal edip ödemeyi iade edin.',
+    'Kişi faturası kuruma, kurum faturası kişiye çevrilmez; faturayı iptal edip öteki adla yeniden düzenleyin.',
   );

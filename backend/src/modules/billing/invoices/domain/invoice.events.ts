@@ -180,11 +180,16 @@ export const invoiceReplaced = defineEvent({
     asked_by: z.int(),
     buyer_key: z.string(),
     buyer: z.custom<Buyer>((value) => typeof value === 'object' && value !== null),
+    /** It is somebody else than the cancelled one was made out to; left out where it is not. */
+    other_party: z.boolean().optional(),
   }),
   sealed: { fields: ['buyer'], subject: 'buyer_key', shapes: { buyer: buyerSchema } },
   description: {
     label: 'Fatura yeniden düzenletildi',
-    does: 'iptal edilen faturanın yerine yenisini düzenletti',
+    does: ({ other_party }) =>
+      other_party === true
+        ? 'iptal edilen faturanın yerine, başka bir alıcının adına yenisini düzenletti'
+        : 'iptal edilen faturanın yerine yenisini düzenletti',
   },
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
+import { companyBuyer, invoiceDocument, lineOf, personBuyer } from '#test/builders/invoice-document.js';
 import { invoiceIdAt, invoiceIdOf, sharedOf } from '../invoice-streams.js';
 import { invoiceEvents } from './invoice.events.js';
 import { type InvoiceCommand, invoiceDecider, type InvoiceState } from './invoice.decider.js';
@@ -65,6 +65,17 @@ describe('an invoice that was cancelled and is issued anew', () => {
       expect(told(issue, cancel, wanted(personBuyer), wanted(another)).error).toBe('INVOICE_NOT_ISSUED_ANEW');
       expect(told(issue, cancel, wanted(another), wanted({ ...another })).error).toBeUndefined();
     }
+  });
+
+  it('says of another party that it is one, and keeps who it was made out to as it was', () => {
+    const { events, state } = told(
+      issue,
+      cancel,
+      replace({ buyer: companyBuyer, is_corrected: true, is_other_party: true }),
+    );
+    expect(events[1]).toMatchObject({ type: 'invoice.replaced', data: { buyer: companyBuyer, other_party: true } });
+    expect(state).toMatchObject({ document: { buyer }, replaced: { buyer: companyBuyer } });
+    expect(told(issue, cancel, replace()).events[1]?.data).not.toHaveProperty('other_party');
   });
 
   it('is none while it stands, where its money went back, or where it was never issued', () => {

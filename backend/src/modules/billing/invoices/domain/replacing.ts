@@ -14,6 +14,8 @@ export interface ReplaceCommand {
   /** To whom the new one is made out; `is_corrected`: whoever asks wants it so, and not as it was. */
   readonly buyer: Buyer;
   readonly is_corrected?: boolean;
+  /** … who is somebody else than the cancelled one was made out to. */
+  readonly is_other_party?: boolean;
   /** How much of what was paid is still here: a sale that was given back has no invoice. */
   readonly left_minor: number;
 }
@@ -49,7 +51,16 @@ export function decideReplaced(
   command: ReplaceCommand,
   state: IssuedInvoice,
 ): Result<readonly InvoiceEvent[], AppError> {
-  const { now, replaced_by, asked_by, reason, buyer, is_corrected = false, left_minor } = command;
+  const {
+    now,
+    replaced_by,
+    asked_by,
+    reason,
+    buyer,
+    is_corrected = false,
+    is_other_party = false,
+    left_minor,
+  } = command;
   if (!state.cancelled) return err(stands());
   if (state.replaced) {
     const said = state.replaced.buyer;
@@ -61,6 +72,9 @@ export function decideReplaced(
   // What staff writes goes with the person; to whom it is made out stays as long as the invoice has to.
   return ok([
     { type: 'invoice.reissue-asked', data: { ...about, reason } },
-    { type: 'invoice.replaced', data: { ...about, replaced_by, buyer_key: state.buyer_key, buyer } },
+    {
+      type: 'invoice.replaced',
+      data: { ...about, replaced_by, buyer_key: state.buyer_key, buyer, ...(is_other_party && { other_party: true }) },
+    },
   ]);
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BillingTerms, ErrorBody, InvoiceList, OrderDetail } from '@ilan/api';
+import { pdfText } from '#test/invoices/pdf-text.js';
+import { ublFaults } from '#test/invoices/ubl-structure.js';
+import { type ReissueWorld, reissueWorld } from '#test/support/reissue-world.js';
+import { EventStore } from '#platform/event-store/event-store.js';
+import { BillingPersonalData } from '#modules/billing/billing-personal-data.js';
+import { IssueExpenseNotes } from '#modules/billing/invoices/jobs/issue-expense-notes.js';
+import { invoiceIdOf, invoiceStreams } from '#modules/billing/invoices/invoice-streams.js';
+import { DashboardModule } from '#modules/dashboard/dashboard.module.js';
+import { LedgerModule } from '../ledger.module.js';
+
+const place = { street: 'Moda Cad. 9', district: 'Kadıköy', city: 'İstanbul' };
+const buyer = { kind: 'company', name: 'Şık Ltd. Şti.', vkn: '9876543217', tax_office: 'Kadıköy', ...place } as const;
+const reason = 'Alıcı faturayı şirketinin adına istedi';
+
+describe('a person’s invoice that is issued anew in the name of a company', () => {
+  let there: ReissueWorld;
+  let world: ReissueWorld['world'];
+  beforeAll(async () => {
+    there = await reissueWorld([LedgerModule, DashboardModule]);
+    ({ world } = there);
+  });
+  afterAll(() => world.close());
+
+  const file = (id: string, kind: 'pdf' | 'xml') =>
+    world.people.as('Ece', 'GET', `/api/admin/invoices/${id}/${kind}`).then(({ rawPayload }) => rawPayload);
+  const terms = async (change: Partial<BillingTerms>) => {
+    const known = await there.staff<BillingTerms>('billing-terms');
+    const answer = await world.people.as('Ece', 'PUT', '/api/admin/billing-terms', { ...known, ...change });
+    expect(answer.statusCode).toBe(200);
+    await world.system.engine.whenCaughtUp();
+  };
+  const cancelled = async () => {
+    const order = await there.bought();
+    await there.cancel(invoiceIdOf(order));
+    return { order, first: invoiceIdOf(order) };
+  };
+
+  it('says the company on its papers, in the list and in the books; the old papers and the order stay as they were', async () => {
+    const { order, first } = await cancelled();
+    const papers = async () => Promise.all([file(first, 'pdf'), file(first, 'xml')]);
+    const before = await papers();
+    const second = await there.reissue(first, { reason, buyer });
+    const made = await there.one(second);
+    expect(made).toMatchObject({ billed_name: buyer.name, buyer_details: buyer, replaces: { id: first } });
+    const xml = (await file(second, 'xml')).toString();
+    expect([ublFaults(xml), /schemeID="VKN">9876543217</.test(xml), xml.includes('Kadıköy')]).toEqual([[], true, true]);
+    expect(pdfText(await file(second, 'pdf')).join(' ')).toContain('Şık Ltd. Şti.');
+    expect((await there.one(first)).billed_name).toBe('Ayşe Su');
+    expect((await papers()).map((one, at) => one.equals(before[at] ?? Buffer.alloc(0)))).toEqual([true, true]);
+    // It is told that it is another’s, by whom and why; found by its number, and seen by who bought.
+    const { history } = await there.one(first);
+    expect(history.slice(0, 2)).toMatchObject([
+      { sentence: expect.stringContaining('başka bir alıcının adına yenisini düzenletti') },
+      { reason, sentence: expect.stringContaining('yeniden düzenlenmesini istedi') },
+    ]);
+    const found = await there.staff<InvoiceList>('invoices?q=9876543217');
+    expect(found.data.map(({ id }) => id)).toEqual([second]);
+    expect((await world.get<OrderDetail>(`/api/orders/${order}`)).invoice).toMatchObject({ number: made.number });
+    await there.sound();
+    // Whoever presses again for the person is told that it is another’s by now.
+    const again = await there.as('Ece', first, 'reissue', { reason, buyer: { ...buyer, vkn: '1234567890' } });
+    expect(again.json<ErrorBody>().code).toBe('INVOICE_NOT_ISSUED_ANEW');
+  });
+
+  it('gives back as a company does: by an invoice of its own, and none of ours is written', async () => {
+    const { order, first } = await cancelled();
+    const second = await there.reissue(first, { reason, buyer });
+    await there.refund(order, [1, 1_000]);
+    await world.system.app.get(IssueExpenseNotes).tick();
+    await world.settled();
+    expect((await there.one(second)).returns).toMatchObject([{ document: 'buyer_invoice', number: null }]);
+    await there.sound();
+  });
+
+  it('is refused at an amount of which a company keeps KDV back, with a wrong number, without a reason, and to who may not', async () => {
+    const { first } = await cancelled();
+    const asked = (body: object, who = 'Ece') => there.as(who, first, 'reissue', body);
+    expect((await asked({ reason, buyer: { ...buyer, vkn: '9876543218' } })).statusCode).toBe(422);
+    expect((await asked({ buyer })).statusCode).toBe(422);
+    expect((await asked({ reason, buyer }, 'Murat')).statusCode).toBe(403);
+    for (const withholding_rule of ['undecided', 'withheld'] as const) {
+      await terms({ withholding_rule, withholding_minor: 5_000 });
+      const answer = await asked({ reason, buyer });
+      expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'OTHER_BUYER']);
+    }
+    // Nothing was said, so that it can still be issued for the person.
+    expect((await there.one(first)).deeds).toEqual(['reissue']);
+    await terms({ withholding_rule: 'none' });
+    expect((await asked({ reason, buyer })).statusCode).toBe(200);
+    await world.settled();
+    await there.sound();
+  });
+
+  it('is sealed in the log as the order’s buyer is, and stays readable when whoever bought is erased', async () => {
+    const { first } = await cancelled();
+    const second = await there.reissue(first, { reason, buyer });
+    const store = world.system.app.get(EventStore);
+    const recorded = [first, second].map((id) => store.readStream(invoiceStreams.of(id)));
+    const text = JSON.stringify((await Promise.all(recorded)).flat().map(({ data }) => data));
+    expect(['Şık Ltd', '9876543217', reason].filter((word) => text.includes(word))).toEqual([]);
+    await world.system.app.get(BillingPersonalData).erase(7);
+    for (const kind of ['pdf', 'xml'] as const)
+      expect((await world.people.as('Ece', 'GET', `/api/admin/invoices/${second}/${kind}`)).statusCode).toBe(200);
+    expect((await there.one(second)).billed_name).toBe(buyer.name);
+  });
+});
