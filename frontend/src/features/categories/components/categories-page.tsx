@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { StaffCategory } from '@ilan/api';
+import { movedTo } from '@/shared/admin/order-buttons';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { GoneRecords } from '@/shared/admin/gone-records';
 import { LastChanges } from '@/shared/admin/last-changes';
@@ -23,19 +24,30 @@ import {
   unknownTwins,
 } from '../api/categories';
 import { HISTORY } from '../state/category-history';
+import { useTreeDrag } from '../hooks/use-tree-drag';
 import { leftOutOf } from '../state/menu';
 import { byParent, holdsAnything, LEVELS, movedWith } from '../state/tree';
+import type { DropPlace } from '../state/tree-drop';
 import { t } from '../texts';
 import { CategoryFile } from './category-file';
 import { CategoryRows } from './category-rows';
+import { DropNotice } from './drop-notice';
 import { MenuPreview } from './menu-preview';
 import { MoveSure } from './move-sure';
 import { NewCategory } from './new-category';
 import { OpenCategory } from './open-category';
+import { TreePath } from './tree-path';
 
 const inside = (id: number | null): string => (id === null ? '' : `?in=${id}`);
 const adding = (id: number | undefined): string => (id === undefined ? '?new=1' : `?in=${id}&new=1`);
 const editing = ({ id }: StaffCategory): string => `?category=${id}`;
+/** A move that is asked about, as it was seen. */
+interface Putting {
+  readonly one: StaffCategory;
+  readonly place: DropPlace;
+  /** Whose children were shown when it was taken. */
+  readonly from: number | null;
+}
 const reasonOf = (error: unknown): string => {
   const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
   return sentence ?? (error instanceof Error ? error.message : '');
@@ -56,7 +68,7 @@ export const CategoriesPage = () => {
   const open = wanted('in');
   const edited = wanted('category');
   const isNew = addable && search.has('new');
-  const [putting, setPutting] = useState<{ readonly one: StaffCategory; readonly to: StaffCategory }>();
+  const [putting, setPutting] = useState<Putting>();
   const told = async (change: Promise<unknown>): Promise<void> => {
     try {
       await change;
@@ -64,19 +76,39 @@ export const CategoriesPage = () => {
       toast.add({ type: 'error', title: t('failed', { reason: reasonOf(error) }) });
     }
   };
-  const moved = ({ id, revision }: StaffCategory, to: StaffCategory): Promise<unknown> =>
-    moveCategory(client, id, { parent_id: to.id, revision });
+  const show = (id: number | null): void => void navigate({ search: inside(id) }, { replace: true });
+  const moved = async ({ one, place: { parent, at } }: Putting): Promise<void> => {
+    const { id, name, revision } = one;
+    const body = { parent_id: parent?.id ?? null, ...(at !== undefined && { at }), revision };
+    await moveCategory(client, id, body);
+    toast.add({ type: 'success', title: t('moved', { name }) });
+  };
   /** Asks first where it takes anything along, or would bring two filters of one name into one form. */
-  const put = async (one: StaffCategory, to: StaffCategory): Promise<void> => {
-    if (all && holdsAnything(movedWith(all, one))) {
-      setPutting({ one, to });
+  const put = async (wanted: Putting, known: readonly StaffCategory[]): Promise<void> => {
+    const { one, place } = wanted;
+    if (holdsAnything(movedWith(known, one))) {
+      setPutting(wanted);
       return;
     }
-    const wanted = { id: one.id, act: 'move', to: to.id } as const;
-    const twins = await client.query(twinsQuery(wanted)).catch(unknownTwins);
-    if (twins?.length === 0) await moved(one, to);
-    else setPutting({ one, to });
+    const asked = { id: one.id, act: 'move', to: place.parent?.id ?? null } as const;
+    const twins = await client.query(twinsQuery(asked)).catch(unknownTwins);
+    if (twins?.length === 0) await moved(wanted);
+    else setPutting(wanted);
   };
+  const drag = useTreeDrag({
+    all: all ?? [],
+    open,
+    onOpen: show,
+    onDrop: (one, place, from) => {
+      if (!all) return;
+      const { parent, at } = place;
+      const seen = all.filter(({ parent_id }) => parent_id === one.parent_id);
+      const stood = seen.indexOf(one);
+      if (at === undefined || one.parent_id !== (parent?.id ?? null)) void told(put({ one, place, from }, all));
+      else if (at !== stood)
+        void told(orderCategories(client, one.parent_id, { ordered: movedTo(seen, stood, at), seen }));
+    },
+  });
   const content = () => {
     if (!all || !categories.data)
       return categories.isError ? (
@@ -104,9 +136,9 @@ export const CategoriesPage = () => {
     return (
       <>
         {!editable && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}
-        {open && <h2 className="mb-3 text-lg font-bold wrap-anywhere">{open.name}</h2>}
-        {editable && children.length > 1 && <p className="text-muted mb-3 hidden text-sm md:block">{t('drag')}</p>}
-        {children.length === 0 ? (
+        {open && <TreePath all={all} open={open} drag={drag} inside={inside} />}
+        {editable && children.length > 0 && <p className="text-muted mb-3 hidden text-sm md:block">{t('drag')}</p>}
+        {children.length === 0 && !drag.dragged ? (
           <EmptyState title={t('none_below')} text={t('none_below_text')} />
         ) : (
           <CategoryRows
@@ -116,7 +148,7 @@ export const CategoriesPage = () => {
             editable={editable}
             addable={addable}
             onOrder={(ordered) => void told(orderCategories(client, open?.id ?? null, { ordered, seen: children }))}
-            onPut={(moved, into) => void told(put(moved, into))}
+            drag={drag}
             inside={({ id }) => inside(id)}
             editing={editing}
           />
@@ -165,16 +197,20 @@ export const CategoriesPage = () => {
       }
     >
       {content()}
+      <DropNotice drag={drag} />
       {putting && (
         <MoveSure
           moved={putting.one}
           all={all ?? []}
-          to={putting.to}
+          to={putting.place.parent}
           onConfirm={() => {
             setPutting(undefined);
-            void told(moved(putting.one, putting.to));
+            void told(moved(putting));
           }}
-          onCancel={() => setPutting(undefined)}
+          onCancel={() => {
+            setPutting(undefined);
+            show(putting.from);
+          }}
         />
       )}
     </AdminFrame>

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import type { DragEvent } from 'react';
 import { EyeOff, GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StaffCategory } from '@ilan/api';
@@ -8,7 +8,9 @@ import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
 import type { LeftOut } from '../state/menu';
+import type { TreeDrag } from '../hooks/use-tree-drag';
 import { LEVELS } from '../state/tree';
+import type { Over } from '../state/tree-drop';
 import { t } from '../texts';
 
 interface CategoryRowsProps {
@@ -19,82 +21,57 @@ interface CategoryRowsProps {
   /** Whether one that has none below it may get some. */
   readonly addable: boolean;
   readonly onOrder: (ordered: readonly StaffCategory[]) => void;
-  /** One was dropped onto another one of the list. */
-  readonly onPut: (moved: StaffCategory, below: StaffCategory) => void;
+  readonly drag: TreeDrag;
   /** Addresses of the page. */
   readonly inside: (category: StaffCategory) => string;
   readonly editing: (category: StaffCategory) => string;
 }
-type Zone = 'before' | 'into' | 'after';
-interface Over {
-  readonly id: number;
-  readonly zone: Zone;
-}
 
 /** The upper and the lower quarter of a row put beside it, its middle below it. */
-const zoneOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): Zone => {
+const zoneOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): Over['zone'] => {
   const { top, height } = currentTarget.getBoundingClientRect();
   const part = (clientY - top) / height;
   return part < 0.25 ? 'before' : part > 0.75 ? 'after' : 'into';
 };
 
+/** Between two rows a line, below one a frame around it. */
+const FRAME = 'outline-2 -outline-offset-4 outline-dashed';
+const DRAWN: Readonly<Record<Over['zone'], string>> = {
+  before: 'shadow-[inset_0_3px_0_var(--color-brand)]',
+  into: `bg-brand-soft outline-brand ${FRAME}`,
+  after: 'shadow-[inset_0_-3px_0_var(--color-brand)]',
+};
+const BARRED: Readonly<Record<Over['zone'], string>> = {
+  before: 'shadow-[inset_0_3px_0_var(--color-danger)]',
+  into: `bg-danger-soft outline-danger ${FRAME}`,
+  after: 'shadow-[inset_0_-3px_0_var(--color-danger)]',
+};
+
 /** The children of one category, in their order: moved by buttons, by the pointer, or on the page of each. */
 export const CategoryRows = (props: CategoryRowsProps) => {
-  const { categories, childCount, leftOut, editable, addable, onOrder, onPut, inside, editing } = props;
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<Over>();
-  const end = (): void => {
-    setDragged(undefined);
-    setOver(undefined);
-  };
-  const drop = (target: StaffCategory): void => {
-    const from = categories.findIndex(({ id }) => id === dragged);
-    const moved = categories[from];
-    end();
-    if (!moved || !over || moved.id === target.id) return;
-    if (over.zone === 'into') {
-      onPut(moved, target);
-      return;
-    }
-    const rest = categories.filter(({ id }) => id !== moved.id);
-    const at = rest.findIndex(({ id }) => id === target.id);
-    const ordered = movedTo(categories, from, over.zone === 'before' ? at : at + 1);
-    if (ordered.some(({ id }, index) => id !== categories[index]?.id)) onOrder(ordered);
-  };
+  const { categories, childCount, leftOut, editable, addable, onOrder, drag, inside, editing } = props;
+  const { dragged, over } = drag;
+  // Browsers end what is dragged where its row goes away: it stays, out of sight, while another level is shown.
+  const isElsewhere = dragged !== undefined && !categories.some(({ id }) => id === dragged.id);
   return (
     <ol className="bg-surface border-line rounded-card border">
-      {categories.map((category, at) => {
+      {(isElsewhere ? [...categories, dragged] : categories).map((category, at) => {
         const { id, name, icon, filters, ads, hidden, hidden_above: hiddenAbove, level } = category;
         const below = childCount(category);
         const missing = leftOut(category);
         const unseen = <span className="sr-only"> {name}</span>;
-        const zone = over?.id === id && dragged !== id ? over.zone : undefined;
+        const zone = over?.id === id && dragged?.id !== id ? over.zone : undefined;
+        if (isElsewhere && id === dragged.id)
+          return <li key={id} draggable {...drag.source(category)} aria-hidden className="sr-only" />;
         return (
           <li
             key={id}
             draggable={editable}
-            onDragStart={({ dataTransfer }) => {
-              dataTransfer.effectAllowed = 'move';
-              dataTransfer.setData('text/plain', name);
-              setDragged(id);
-            }}
-            onDragOver={(event) => {
-              if (dragged === undefined) return;
-              event.preventDefault();
-              const next = zoneOf(event);
-              if (over?.id !== id || over.zone !== next) setOver({ id, zone: next });
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              drop(category);
-            }}
-            onDragEnd={end}
+            {...(editable && { ...drag.source(category), ...drag.target(id, zoneOf) })}
             className={cn(
               'border-line grid gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center',
-              dragged === id && 'opacity-50',
-              zone === 'into' && 'bg-brand-soft',
-              zone === 'before' && 'shadow-[inset_0_3px_0_var(--color-brand)]',
-              zone === 'after' && 'shadow-[inset_0_-3px_0_var(--color-brand)]',
+              dragged?.id === id && 'bg-sunken',
+              zone !== undefined && (drag.isBarred ? BARRED : DRAWN)[zone],
             )}
           >
             <div className="flex min-w-0 items-center gap-3">
@@ -120,7 +97,11 @@ export const CategoryRows = (props: CategoryRowsProps) => {
             </div>
             <div className="flex flex-wrap items-center gap-2">
               {(below > 0 || (addable && level < LEVELS - 1)) && (
-                <Link to={{ search: inside(category) }} className={buttonStyle({ variant: 'ghost', size: 'sm' })}>
+                <Link
+                  draggable={false}
+                  to={{ search: inside(category) }}
+                  className={buttonStyle({ variant: 'ghost', size: 'sm' })}
+                >
                   {below > 0 ? t('open') : t('enter')}
                   {unseen}
                 </Link>
@@ -133,7 +114,11 @@ export const CategoryRows = (props: CategoryRowsProps) => {
                   onMove={(to) => onOrder(movedTo(categories, at, to))}
                 />
               )}
-              <Link to={{ search: editing(category) }} className={buttonStyle({ variant: 'outline', size: 'sm' })}>
+              <Link
+                draggable={false}
+                to={{ search: editing(category) }}
+                className={buttonStyle({ variant: 'outline', size: 'sm' })}
+              >
                 {t(editable ? 'edit' : 'look')}
                 {unseen}
               </Link>

@@ -7,7 +7,7 @@ import { CategoriesPage } from './categories-page';
 
 const API = '/api/admin/categories';
 const one = (id: number, parent_id: number | null, name: string, revision = 1): StaffCategory => ({
-  ...{ id, parent_id, name, slug_cid: `k-c${id}`, icon: '', level: parent_id === null ? 0 : 2, hidden: false },
+  ...{ id, parent_id, name, slug_cid: `k-c${id}`, icon: '', level: parent_id === null ? 0 : 1, hidden: false },
   ...{ hidden_above: false, filters: 0, ads: 0, former_names: [], revision },
 });
 const TREE = [one(1, null, 'Vasıta'), one(5, 1, 'Otomobil'), one(6, 1, 'Minibüs')];

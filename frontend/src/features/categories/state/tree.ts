@@ -70,10 +70,28 @@ export function pathsOf(all: readonly StaffCategory[]): (category: StaffCategory
   return pathOf;
 }
 
+/** Levels below a category. */
+export const heightOf = (
+  all: readonly StaffCategory[],
+  of: StaffCategory,
+  below: ReadonlySet<number> = belowOf(all, of.id),
+): number => all.reduce((most, { id, level }) => (below.has(id) ? Math.max(most, level - of.level) : most), 0);
+
+/** A category and all that stand above it, from the top. */
+export const lineTo = (all: readonly StaffCategory[], category: StaffCategory): readonly StaffCategory[] => {
+  const line: StaffCategory[] = [];
+  for (let at: StaffCategory | undefined = category; at && line.length < LEVELS;) {
+    line.unshift(at);
+    const { parent_id }: StaffCategory = at;
+    at = all.find(({ id }) => id === parent_id);
+  }
+  return line;
+};
+
 /** Where a category may be moved: not below itself, nor so deep that what it holds has no level left. */
 export const possibleParents = (all: readonly StaffCategory[], moved: StaffCategory): readonly StaffCategory[] => {
   const below = belowOf(all, moved.id);
-  const height = all.reduce((most, { id, level }) => (below.has(id) ? Math.max(most, level - moved.level) : most), 0);
+  const height = heightOf(all, moved, below);
   return all.filter(({ id, level }) => id !== moved.id && !below.has(id) && level + 1 + height < LEVELS);
 };
 
