@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { deleteCategory, mergeCategory, moveCategory, twinsQuery, unknownTwins } from '../api/categories';
 import { useChosenPlace } from '../hooks/use-chosen-place';
+import { toldLeaving } from '../state/told-held';
 import { belowOf, holdsAnything, movedWith, possibleParents, possibleTargets } from '../state/tree';
 import { t } from '../texts';
 import { BroughtTwins } from './brought-twins';
@@ -88,8 +89,7 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
   const sure = (to: StaffCategory | undefined): string => {
     if (!to) return t('delete_sure', { name });
     const adsBelow = below.reduce((sum, one) => sum + one.ads, 0);
-    const counts = { ads: formatCount(ads), children: formatCount(below.length), below: formatCount(adsBelow) };
-    return t(childless ? 'leave_sure' : 'leave_sure_below', { ...counts, into: to.name });
+    return toldLeaving({ ads, children: below.length, below: adsBelow, into: to.name });
   };
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
@@ -126,7 +126,9 @@ export const CategoryStructure = ({ category, all, may, onGone }: CategoryStruct
       {may.edit && <CategoryVisibility category={category} all={all} busy={busy} run={run} />}
       {may.remove && (
         <Part title={t('leave_title')}>
-          <p className="text-muted text-sm">{t('leave_text', { ads: formatCount(ads) })}</p>
+          <p className="text-muted text-sm">
+            {ads > 0 ? t('leave_text', { ads: formatCount(ads) }) : t('leave_text_none')}
+          </p>
           {place.lost === 'target' && <Meanwhile>{t('target_lost')}</Meanwhile>}
           <CategoryChoice
             label={t('target')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { StaffCategory } from '@ilan/api';
-import { formatCount } from '@/shared/i18n/format';
-import { holdsAnything, movedWith } from '../state/tree';
+import { toldAlong } from '../state/told-held';
+import { movedWith } from '../state/tree';
 import { t } from '../texts';
 import { BroughtTwins } from './brought-twins';
 
@@ -20,17 +20,13 @@ interface MoveSureProps {
 export const MoveSure = ({ moved, all, to, busy = false, onConfirm, onCancel }: MoveSureProps) => {
   const { id, name } = moved;
   const held = movedWith(all, moved);
-  const counts = { ads: formatCount(held.ads), categories: formatCount(held.categories) };
   return (
     <Suspense>
       <ConfirmDialog
         open
         busy={busy}
         title={t('move_title', { name })}
-        description={[
-          to ? t('move_sure', { to: to.name }) : t('move_sure_top'),
-          ...(holdsAnything(held) ? [t('move_sure_held', counts)] : []),
-        ].join(' ')}
+        description={[to ? t('move_sure', { to: to.name }) : t('move_sure_top'), toldAlong(held)].join(' ').trim()}
         confirm={t('move')}
         onConfirm={onConfirm}
         onCancel={onCancel}

@@ -35,6 +35,8 @@ export const PlaceMerge = ({ place, onGone }: PlaceMergeProps) => {
   const offered = (city === null ? cities.data : districts.data)?.filter((one) => one.id !== id) ?? [];
   const wanted = city === null ? cityId : districtId;
   const target = offered.find((one) => String(one.id) === wanted);
+  // Where nobody knows how many there are, some may be.
+  const hasAds = use.data?.ads !== 0;
   const ads = formatCount(use.data?.ads ?? 0);
   const merge = async (seen: number): Promise<void> => {
     if (!target) return;
@@ -42,7 +44,7 @@ export const PlaceMerge = ({ place, onGone }: PlaceMergeProps) => {
     setProblem(undefined);
     try {
       await mergePlace(client, id, { into: target.id, revision: seen });
-      toast.add({ type: 'success', title: t('merged', { name, into: target.name }) });
+      toast.add({ type: 'success', title: t(hasAds ? 'merged' : 'merged_none', { name, into: target.name }) });
       onGone();
     } catch (error) {
       const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
@@ -70,7 +72,11 @@ export const PlaceMerge = ({ place, onGone }: PlaceMergeProps) => {
       <h2 className="font-bold">{t('merge_title')}</h2>
       {use.data && (
         <p className="text-muted text-sm">
-          {held > 0 ? t('merge_province', { name, count: held }) : t('merge_text', { ads })}
+          {held > 0
+            ? t('merge_province', { name, count: held })
+            : hasAds
+              ? t('merge_text', { ads })
+              : t('merge_text_none')}
         </p>
       )}
       <p role="alert" className="text-danger text-sm font-medium empty:hidden">
@@ -107,7 +113,7 @@ export const PlaceMerge = ({ place, onGone }: PlaceMergeProps) => {
             danger
             busy={busy}
             title={t('merge_sure', { name })}
-            description={t('merge_sure_text', { ads, into: target.name })}
+            description={t(hasAds ? 'merge_sure_text' : 'merge_sure_none', { ads, into: target.name })}
             confirm={t('merge')}
             onConfirm={() => void merge(asked)}
             onCancel={() => setAsked(undefined)}

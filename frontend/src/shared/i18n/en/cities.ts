@@ -58,6 +58,8 @@ export const cities: English<typeof tr> = {
   merge_title: 'Merge with another place',
   merge_text:
     'Ads: {ads}. Its ads, saved searches and former addresses go to the place you choose, which is found by the former name, too.',
+  merge_text_none:
+    'There are no ads in it. Its saved searches and former addresses go to the place you choose, which is found by the former name, too.',
   merge_province:
     '{name} has {count} {count|district|districts}. A city can be merged with another one only after each of its districts has been merged with another district.',
   target_city: 'Target city',
@@ -65,8 +67,10 @@ export const cities: English<typeof tr> = {
   not_chosen: 'Not chosen',
   merge: 'Merge',
   merge_sure: 'Merge “{name}”?',
+  merge_sure_none: 'There are no ads to move; former addresses lead to “{into}”. The place can be brought back.',
   merge_sure_text:
     '{ads} {ads|ad moves|ads move} to “{into}” and former addresses lead there. The place can be brought back; its ads stay where they are then.',
+  merged_none: '“{name}” has been merged with “{into}”.',
   merged: '“{name}” has been merged with “{into}”; its ads are being moved in the background.',
   gone_title: 'Merged places',
   gone_text: 'Their names and addresses are still found. A place that is brought back does not take its ads back.',

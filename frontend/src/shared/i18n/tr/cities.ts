@@ -54,6 +54,8 @@ export const cities = {
   merge_title: 'Başka bir yerle birleştir',
   merge_text:
     'İlan sayısı: {ads}. İlanları, kayıtlı aramaları ve eski adresleri seçtiğiniz yere geçer; eski adı aranınca da o yer bulunur.',
+  merge_text_none:
+    'İçinde ilan yok. Kayıtlı aramaları ve eski adresleri seçtiğiniz yere geçer; eski adı aranınca da o yer bulunur.',
   merge_province:
     '{name} ilinin {count} ilçesi var. Bir il, ancak ilçelerinin her biri başka bir ilçeyle birleştirildikten sonra başka bir ille birleştirilebilir.',
   target_city: 'Hedef il',
@@ -61,8 +63,10 @@ export const cities = {
   not_chosen: 'Seçilmedi',
   merge: 'Birleştir',
   merge_sure: '“{name}” birleştirilsin mi?',
+  merge_sure_none: 'Taşınacak ilan yok; eski adresler “{into}” altına götürür. Yer geri getirilebilir.',
   merge_sure_text:
     '{ads} ilan “{into}” altına taşınır, eski adresler oraya götürür. Yer geri getirilebilir; ilanlar yeni yerinde kalır.',
+  merged_none: '“{name}”, “{into}” ile birleştirildi.',
   merged: '“{name}”, “{into}” ile birleştirildi; ilanları arka planda taşınıyor.',
   gone_title: 'Birleştirilen yerler',
   gone_text: 'Adları ve adresleri bulunmaya devam eder. Geri getirilen yer ilanlarını geri almaz.',
