@@ -77,7 +77,10 @@ export type CategoryOrder = z.infer<typeof categoryOrder>;
 export const categoriesOrdered = z.object(order);
 export type CategoriesOrdered = z.infer<typeof categoriesOrdered>;
 
-/** One row of a file; `id` null for a category that is to be added. `revision`: as the file was taken. */
+/**
+ * One row of a file; `id` null for a category that is to be added, or a number below 0, by which other rows mean it as the one above and orders as
+ * one of theirs. `revision`: as the file was taken.
+ */
 export const categoryRow = z.strictObject({
   id: z.nullable(z.int()),
   parent_id,

@@ -19,6 +19,11 @@ export class FileFaults {
     if (id !== null) this.#stayed.add(id);
   }
 
+  /** What comes to nothing because of another row, which is told. */
+  leave(id: number | null): void {
+    if (id !== null) this.#stayed.add(id);
+  }
+
   /** Whether it stands elsewhere, or is called otherwise, than the file wants it to. */
   hasStayed(id: number): boolean {
     return this.#stayed.has(id);

@@ -14,7 +14,8 @@ import type { ReferenceCatalog } from '../reference-catalog.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 import { childrenOf, editedCatalog } from './made-catalog.js';
 import { changedMeanwhile, nameIsTaken, wrong } from './refusals.js';
-import { closesRing, isTooDeep, tooDeep } from './tree-edits.js';
+import { type GivenNumbers, isKey, type NumberedRow, rowsInTurn } from './rows-in-turn.js';
+import { BELOW_ITSELF, closesRing, isTooDeep, tooDeep } from './tree-edits.js';
 
 export interface ImportCommand {
   readonly type: 'import';
@@ -29,6 +30,8 @@ export interface ImportCommand {
   readonly undrawn?: readonly number[] | undefined;
   /** Those of the removed ones that have ads. */
   readonly with_ads?: readonly number[] | undefined;
+  /** What the keys of parts of the same file before this one have become. */
+  readonly given?: GivenNumbers | undefined;
 }
 /** All that stand below one when the rows are done. `was`: as they stood before, where somebody looked. */
 interface FileOrder extends WantedOrder<number> {
@@ -50,7 +53,7 @@ type Decide = (command: CategoryCommand, state: CategoryEdits) => Decided;
  * @param decide passes over names and levels
  */
 export function decideImport(
-  { rows, orders, unread = [], restored = [], removed = [], undrawn = [], with_ads = [] }: ImportCommand,
+  { rows, orders, unread = [], restored = [], removed = [], undrawn = [], with_ads = [], given }: ImportCommand,
   before: CategoryEdits,
   { now, decide, shipped }: { now: Date; decide: Decide; shipped: ShippedCategories },
 ): Decided {
@@ -67,23 +70,37 @@ export function decideImport(
     return undefined;
   };
   const around: Around = { now, before, stateNow: () => draft.state, catalogOf, shipped };
+  const numbers = new Map(given);
+  const numberOf = (id: number | null) => (isKey(id) ? numbers.get(id) : id);
   for (const category_id of restored) {
     const failed = run({ type: 'restore', category_id, now }, String(category_id));
     if (failed) return err(failed);
     concerned.set(category_id, { name: catalogOf(draft.state).byId(category_id)?.name ?? '' });
   }
   // What goes below its own children waits until those have gone elsewhere. Each round leaves one level more where it belongs at the end.
-  for (let waiting = onceEach(rows, faults), rounds = 0; waiting.length > 0; rounds++) {
+  const keys = new Set(rows.flatMap(({ id }) => (isKey(id) ? [id] : [])));
+  for (let waiting = onceEach(rowsInTurn(rows), faults), rounds = 0; waiting.length > 0; rounds++) {
     const later: NumberedRow[] = [];
-    for (const row of waiting) {
+    for (const waits of waiting) {
+      const parent_id = numberOf(waits.parent_id);
+      if (parent_id === undefined) {
+        const key = waits.parent_id ?? 0;
+        if (faults.hasStayed(key)) faults.leave(waits.id);
+        else faults.tell(waits.at, waits.id, `“${waits.name}”: ${keys.has(key) ? BELOW_ITSELF : NO_PARENT}`);
+        continue;
+      }
+      const row = { ...waits, parent_id };
       const known = catalogOf(draft.state);
       if (isBelowItself(row, known)) {
-        if (rounds < ROUNDS) later.push(row);
+        if (rounds < ROUNDS) later.push(waits);
         if (rounds < ROUNDS || faults.isUnsure(known, row.parent_id)) continue;
       }
       const done = carryOut(row, run, around);
       if (done instanceof AppError) faults.tell(row.at, row.id, sentenceOf(done));
-      else concerned.set(done, row);
+      else {
+        concerned.set(done, row);
+        if (isKey(row.id)) numbers.set(row.id, done);
+      }
     }
     waiting = later;
   }
@@ -121,7 +138,11 @@ export function decideImport(
   }
   const refusal = faults.refusal();
   if (refusal) return err(refusal);
-  for (const { parent_id, ids, was } of orders) {
+  for (const order of orders) {
+    const parent_id = numberOf(order.parent_id);
+    const ids = order.ids.flatMap((id) => numberOf(id) ?? []);
+    const { was } = order;
+    if (parent_id === undefined || ids.length < order.ids.length) return err(wrong('orders', NO_PARENT));
     const name = parent_id === null ? 'Ana kategoriler' : (known.byId(parent_id)?.name ?? '');
     // The rows may have moved some of them: what the page saw is held against what was there before the file.
     const stood = idsBelow(catalogOf(before), parent_id);
@@ -133,21 +154,22 @@ export function decideImport(
   return ok(events);
 }
 
-/** A row of the file, with its number from 0; what a file is turned back with has none. */
-type NumberedRow = CategoryRow & { readonly at: number };
+const NO_PARENT = 'Üst kategorisi bulunamadı.';
+
+/** What a file is turned back with has no number of a row. */
 type Concerned = Pick<CategoryRow, 'name' | 'icon'> & { readonly at?: number };
 
 /** Of a category that stands in several rows none can be carried out before it is said which is meant; the first is told nothing of. */
-function onceEach(rows: readonly CategoryRow[], faults: FileFaults): readonly NumberedRow[] {
+function onceEach(rows: readonly NumberedRow[], faults: FileFaults): readonly NumberedRow[] {
   const seen = new Set<number>();
-  return rows.flatMap((row, at) => {
-    const { id, name } = row;
+  return rows.flatMap((row) => {
+    const { id, name, at } = row;
     if (id !== null && seen.has(id)) {
       faults.tell(at, id, `“${name}”: ${id} numaralı kategori dosyada iki kez var.`);
       return [];
     }
     if (id !== null) seen.add(id);
-    return [{ ...row, at }];
+    return [row];
   });
 }
 
@@ -199,7 +221,7 @@ function carryOut(
   run: (command: CategoryCommand, name: string) => AppError | undefined,
   { now, before, stateNow, catalogOf, shipped }: Around,
 ): AppError | number {
-  if (id === null) {
+  if (id === null || isKey(id)) {
     const failed = run({ type: 'add', parent_id, name, icon: icon ?? '', now }, name);
     if (failed) return failed;
     const added = stateNow().newest;

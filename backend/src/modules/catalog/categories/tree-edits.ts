@@ -88,6 +88,7 @@ export function decideTree(command: TreeCommand, circumstances: Circumstances): 
   }
 }
 
+export const BELOW_ITSELF = 'Bir kategori kendi altına taşınamaz.';
 export const tooDeep = () => wrong('parent_id', `Kategoriler en fazla ${LEVELS} düzey olabilir.`);
 
 /** The category with that id, if it is there itself. */
@@ -129,7 +130,7 @@ function move(
   const parent = parent_id === null ? undefined : there(known, parent_id);
   if (parent_id !== null && !parent) return err(noCategory());
   if (parent_id === category_id || known.descendants(category_id).includes(parent_id ?? 0))
-    return err(wrong('parent_id', 'Bir kategori kendi altına taşınamaz.'));
+    return err(wrong('parent_id', BELOW_ITSELF));
   if (!isPart && isTooDeep(known, category, parent ? parent.level + 1 : 0)) return err(tooDeep());
   if (!isPart && isNameTaken(known, parent_id, category.name, category_id))
     return err(wrong('parent_id', 'Orada bu adda bir kategori zaten var.'));
