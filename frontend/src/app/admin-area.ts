@@ -39,7 +39,7 @@ export const discoverAdminArea = (queryClient: QueryClient): PatchRoutesOnNaviga
     const { adminRoutes, framedRoutes } = await import('./admin-routes');
     known = true;
     const page = lazyPages(queryClient);
-    patch(ID, adminRoutes(page));
+    patch(ID, adminRoutes(page, queryClient));
     patch(PUBLIC, framedRoutes(page));
   };
 };

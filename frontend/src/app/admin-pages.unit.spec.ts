@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router-dom';
 import type { Session } from '@ilan/api';
 import { findPages } from '@/features/admin-shell/state/find-pages';
@@ -156,7 +157,7 @@ describe('the admin pages', () => {
   });
 
   it('and nothing else stand below /cpadmin', () => {
-    const routes = adminRoutes(() => () => Promise.resolve({}));
+    const routes = adminRoutes(() => () => Promise.resolve({}), new QueryClient());
     const found = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
     const framed = framedRoutes(() => () => Promise.resolve({}));
     for (const { path, frame } of adminPages) {

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ADMIN_HOME } from '@/shared/admin/admin-page';
 import { hear } from '@/shared/realtime/heard-part';
@@ -20,8 +21,6 @@ const exists = (path: string): boolean =>
     path,
   ) !== null;
 
-hear(...adminHints);
-
 /** What stands at /cpadmin itself. */
 export const start = toStart(adminPages);
 
@@ -35,43 +34,46 @@ export const framedRoutes = (page: LazyPage): RouteObject[] =>
       lazy: page(one.load, needs(one)),
     }));
 
-/** Everything else below /cpadmin. */
-export const adminRoutes = (page: LazyPage): RouteObject[] => [
-  {
-    ErrorBoundary: AdminError,
-    children: [
-      {
-        Component: AdminBare,
-        children: [
-          {
-            path: 'login',
-            lazy: page(async () => {
-              const { default: LoginPage } = await import('./routes/admin/login');
-              return { default: () => createElement(LoginPage, { exists }) };
-            }, guestsOnly(ADMIN_HOME)),
-          },
-        ],
-      },
-      {
-        Component: AdminPages,
-        children: [
-          {
-            ErrorBoundary: AdminError,
-            children: [
-              ...adminPages
-                .filter(({ frame }) => frame === undefined)
-                .map((one) => ({ path: one.path, shouldRevalidate, lazy: page(one.load, needs(one)) })),
-              { path: 'unauthorized', lazy: page(() => import('./routes/admin/unauthorized')) },
-              {
-                path: '*',
-                loader: () => {
-                  throw notFound();
-                },
+/** Everything else below /cpadmin; who goes there hears of it from now on. */
+export const adminRoutes = (page: LazyPage, client: QueryClient): RouteObject[] => {
+  hear(...adminHints(client));
+  return [frameless(page)];
+};
+
+const frameless = (page: LazyPage): RouteObject => ({
+  ErrorBoundary: AdminError,
+  children: [
+    {
+      Component: AdminBare,
+      children: [
+        {
+          path: 'login',
+          lazy: page(async () => {
+            const { default: LoginPage } = await import('./routes/admin/login');
+            return { default: () => createElement(LoginPage, { exists }) };
+          }, guestsOnly(ADMIN_HOME)),
+        },
+      ],
+    },
+    {
+      Component: AdminPages,
+      children: [
+        {
+          ErrorBoundary: AdminError,
+          children: [
+            ...adminPages
+              .filter(({ frame }) => frame === undefined)
+              .map((one) => ({ path: one.path, shouldRevalidate, lazy: page(one.load, needs(one)) })),
+            { path: 'unauthorized', lazy: page(() => import('./routes/admin/unauthorized')) },
+            {
+              path: '*',
+              loader: () => {
+                throw notFound();
               },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-];
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});

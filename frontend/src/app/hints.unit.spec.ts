@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { QueryMeta } from '@tanstack/react-query';
 import type { HintName, HintPayload } from '@ilan/api';
 import { advertQuery } from '@/features/adverts/api/adverts';
+import { customerQuery } from '@/features/customers/api/customer';
+import { reportQuery } from '@/features/message-reports/api/message-reports';
 import { QUEUES } from '@/features/review/api/review-keys';
 import { citiesQuery } from '@/shared/api-client/queries/locations';
 import { pagesQuery } from '@/features/pages/api/pages';
@@ -33,7 +36,8 @@ import { adminHints } from './admin-hints';
 import { foundHints } from './found/hints';
 import { publicHints } from './hints';
 
-hear(...publicHints, ...adminHints);
+const staffClient = createQueryClient(new ApiClient());
+hear(...publicHints, ...adminHints(staffClient));
 
 /** Conversations stand under their ad. */
 const CHATS = ['conversations/thread/7', 'conversations/list (on return)'];
@@ -66,7 +70,7 @@ const STALE = {
   update_unread_count: ['unread'],
 } satisfies { readonly [Name in HintName]?: readonly string[] };
 const NAMES = Object.keys(STALE) as readonly (keyof typeof STALE)[];
-const QUERIES: readonly { readonly queryKey: readonly unknown[] }[] = [
+const QUERIES: readonly { readonly queryKey: readonly unknown[]; readonly meta?: QueryMeta | undefined }[] = [
   ...[
     pagesQuery(),
     citiesQuery(),
@@ -161,6 +165,24 @@ describe('a hint of the server', () => {
     const { board, heard } = start();
     for (let revision = 3; revision < 9; revision += 1) board.take('my_listing_changed', hint({ revision }));
     expect(heard()).toEqual(['my-listings']);
+  });
+
+  it('need not come for what staff is shown: all of it is asked for anew, once, when the line first stands; who was looked at is not, because that leaves a trace', () => {
+    const staff = QUERIES.filter(({ queryKey }) => queryKey[0] === 'admin');
+    expect(staff.length).toBeGreaterThan(6);
+    const looked = [customerQuery('5'), reportQuery('9')];
+    for (const { queryKey, meta } of [...staff, ...looked])
+      staffClient
+        .getQueryCache()
+        .build(staffClient, { queryKey, meta: meta ?? {} })
+        .setData({});
+    const asked = heardParts().flatMap(({ beforeFirst = [] }) => beforeFirst);
+    const covering = ({ queryKey }: (typeof QUERIES)[number]) =>
+      asked.filter((key) => key.every((one, at) => one === queryKey[at])).length;
+    expect(staff.map((query) => [query.queryKey.join('/'), covering(query)])).toEqual(
+      staff.map(({ queryKey }) => [queryKey.join('/'), 1]),
+    );
+    expect(looked.map(covering)).toEqual([0, 0]);
   });
 
   it('is heard by parts that are known once each', () => {

@@ -3,6 +3,4 @@ import { RUNS } from './api/report-runs';
 
 export const reportHints: HeardPart = {
   hints: { report_runs_changed: () => [now(RUNS)] },
-  whileAway: [RUNS],
-  beforeFirst: [RUNS],
 };

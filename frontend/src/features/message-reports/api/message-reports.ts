@@ -7,6 +7,7 @@ import type {
   MessageReports,
   MessageReportState,
 } from '@ilan/api';
+import { LEAVES_TRACE } from '@/shared/admin/leaves-trace';
 import { apiOf } from '@/shared/api-client/query-client';
 import { LISTS, reportKey } from './report-keys';
 
@@ -50,6 +51,7 @@ export const reportQuery = (id: string) =>
     queryKey: reportKey(id),
     queryFn: ({ client, signal }) =>
       apiOf(client).get<MessageReportDetail>(`/api/admin/message-reports/${id}`, { signal }),
+    meta: LEAVES_TRACE,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
