@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ContentPage, ErrorBody, FooterPages, StaffPage, StaffPages } from '@ilan/api';
+import type {
+  ContentPage,
+  ErrorBody,
+  FooterPages,
+  SearchRule,
+  SearchRuleList,
+  StaffPage,
+  StaffPages,
+  SynonymList,
+} from '@ilan/api';
 import { SearchModule } from '#modules/search/search.module.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { startListingsApp } from '#test/support/listings-app.js';
@@ -12,7 +21,7 @@ const words = {
   text: 'Kırılacak eşyayı köpükle sarın.',
 };
 
-describe('a page whose deletion is turned back', () => {
+describe('what staff deleted, and whose deletion is turned back', () => {
   let test: TestDatabase;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
   let people: SignedInPeople;
@@ -29,7 +38,7 @@ describe('a page whose deletion is turned back', () => {
   const read = (id: number) => system.get(`/api/pages/${id}`);
   const head = async () => (await system.get('/api/footer-pages')).json<FooterPages>().headPages;
 
-  it('is at its address and in its place again, with its history, and who had it open before does not write over it', async () => {
+  it('is, of a page, at its address and in its place again, with its history, and who had it open before does not write over it', async () => {
     const { id, revision } = (await ada<StaffPage>('POST', 'pages', words)).body;
     await ada('POST', `pages/${id}/publish`, { revision });
     const { layout } = (await ada<StaffPages>('GET', 'pages')).body;
@@ -63,5 +72,46 @@ describe('a page whose deletion is turned back', () => {
     expect(told.map(({ way_back }) => way_back)).toEqual(['none', 'open', 'done', 'open', 'open', 'open']);
     expect((await turnBack('page', told[3]!.revision)).status).toBe(204);
     expect((await ada<StaffPage>('GET', `pages/${id}`)).body).toMatchObject({ title: 'Kargo rehberi', changed: false });
+  });
+
+  it('is, of search words, the same record at once in force, with its history; and what has its place meanwhile is said before and refused', async () => {
+    const written = { term: 'Tulum', path: '/iletisim-s6', match: null };
+    const rule = { ...written, kind: 'redirect' };
+    const { id } = (await ada<SearchRule>('POST', 'search-rules', rule)).body;
+    const changed = { ...written, path: '/hakkimizda-s1', revision: 1 };
+    expect((await ada('PUT', `search-rules/${id}`, changed)).status).toBe(200);
+    expect((await ada('DELETE', `search-rules/${id}`, { revision: 2 })).status).toBe(204);
+    const [deletion] = (await changes('search-rule', `record=${id}`)).data;
+    const twin = (await ada<SearchRule>('POST', 'search-rules', rule)).body;
+    expect(twin.id).toBe(`${id}-2`);
+    const taken = '“Tulum” için zaten bir kural var. Silinen kural bunun için geri gelemez.';
+    expect((await preview('search-rule', deletion!.revision)).refusal).toBe(taken);
+    const refused = await turnBack('search-rule', deletion!.revision);
+    expect([refused.status, refused.body.message]).toEqual([409, taken]);
+    await ada('DELETE', `search-rules/${twin.id}`, { revision: 1 });
+
+    expect((await turnBack('search-rule', deletion!.revision)).status).toBe(204);
+    const { data } = (await ada<SearchRuleList>('GET', 'search-rules')).body;
+    expect(data.find((one) => one.id === id)).toMatchObject({ term: 'Tulum', path: '/hakkimizda-s1', revision: 3 });
+    const stale = await ada<ErrorBody>('PUT', `search-rules/${id}`, { ...written, revision: 2 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    const told = (await changes('search-rule', `record=${id}`)).data;
+    expect(told.map(({ sentence, way_back }) => [sentence.replace(/^Ada Y\. /u, ''), way_back])).toEqual([
+      [expect.stringContaining('değişikliği geri aldı'), 'none'],
+      ['“Tulum” aramasının /hakkimizda-s1 yönlendirmesini geri getirdi', 'open'],
+      ['“Tulum” aramasının yönlendirmesini kaldırdı', 'done'],
+      ['“Tulum” aramasını /hakkimizda-s1 adresine yönlendirdi', 'open'],
+      ['“Tulum” aramasını /iletisim-s6 adresine yönlendirdi', 'open'],
+    ]);
+    expect((await turnBack('search-rule', told[3]!.revision)).status).toBe(204);
+
+    const before = (await ada<SynonymList>('GET', 'synonyms')).body.data;
+    const araba = before.find((one) => one.id === 'same-araba')!;
+    expect((await ada('DELETE', 'synonyms/same-araba', { revision: araba.revision })).status).toBe(204);
+    const [gone] = (await changes('synonym', 'record=same-araba')).data;
+    expect((await turnBack('synonym', gone!.revision)).status).toBe(204);
+    const after = (await ada<SynonymList>('GET', 'synonyms')).body.data;
+    expect(after.map((one) => one.id)).toEqual(before.map((one) => one.id));
+    expect(after.find((one) => one.id === 'same-araba')).toMatchObject({ words: araba.words, revision: 1 });
   });
 });

@@ -22,6 +22,9 @@ export interface SearchRulesOutcome {
   readonly position: Position;
 }
 
+/** One that comes back does so as it was: where visitors find nothing at its address by now, it rests as any other. */
+const isWritten = (change: SearchRuleChange) => change.type === 'create' || change.type === 'change';
+
 /** Staff writes, changes or deletes a rule of searches. It holds at once here, within two seconds in other processes. */
 export class ChangeSearchRules extends Command<SearchRulesOutcome> {
   constructor(readonly input: { readonly context: CommandContext; readonly change: SearchRuleChange }) {
@@ -40,19 +43,19 @@ export class ChangeSearchRulesHandler implements ICommandHandler<ChangeSearchRul
 
   async execute({ input: { context, change: wanted } }: ChangeSearchRules): Promise<SearchRulesOutcome> {
     const change = this.#byPath(wanted);
-    if (change.type !== 'delete' && change.path !== null) await this.#mustLeadSomewhere(change.path);
+    if (isWritten(change) && change.path !== null) await this.#mustLeadSomewhere(change.path);
     const command = { ...change, now: context.now } as SearchRuleCommand;
     const done = await this.aggregates.execute(searchRulesDecider, SEARCH_RULES_STREAM, command, context);
     const { state, revision, position } = done;
     this.followed.take(state, revision);
     // A new one stands behind all others.
-    const id = change.type === 'create' ? (state.at(-1)?.id ?? '') : change.rule_id;
-    return { rules: state, id, position };
+    const id = change.type === 'create' ? (state.rules.at(-1)?.id ?? '') : change.rule_id;
+    return { rules: state.rules, id, position };
   }
 
   /** A page of this site may be copied with the beginning of its address. */
   #byPath(change: SearchRuleChange): SearchRuleChange {
-    if (change.type === 'delete' || change.path === null) return change;
+    if (!isWritten(change) || change.path === null) return change;
     return { ...change, path: addressHere(change.path, this.config.publicUrl) };
   }
 

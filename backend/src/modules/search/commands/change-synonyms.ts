@@ -36,7 +36,7 @@ export class ChangeSynonymsHandler implements ICommandHandler<ChangeSynonyms, Sy
     const { state, revision, position } = done;
     this.followed.take(state, revision);
     // A new one stands behind all others.
-    const id = change.type === 'create' ? (state.at(-1)?.id ?? '') : change.group_id;
-    return { groups: state, id, position };
+    const id = change.type === 'create' ? (state.groups.at(-1)?.id ?? '') : change.group_id;
+    return { groups: state.groups, id, position };
   }
 }

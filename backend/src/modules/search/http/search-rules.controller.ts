@@ -54,7 +54,7 @@ export class SearchRulesController {
   @ApiAnswer(searchRuleList)
   async list(): Promise<SearchRuleList> {
     await this.followed.refresh();
-    return { data: await this.answers(this.followed.current()) };
+    return { data: await this.answers(this.followed.current().rules) };
   }
 
   @Get('popular')
@@ -85,7 +85,7 @@ export class SearchRulesController {
   @ApiAnswer(withheldTerms)
   async withheld(@Query(zodQuery(withheldQuery)) drafted: WithheldQuery): Promise<WithheldTerms> {
     await this.followed.refresh();
-    return withheldBy(this.followed.current(), drafted, await this.terms.known());
+    return withheldBy(this.followed.current().rules, drafted, await this.terms.known());
   }
 
   @Post()

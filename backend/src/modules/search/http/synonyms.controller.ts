@@ -43,14 +43,14 @@ export class SynonymsController {
   @ApiAnswer(synonymList)
   async list(): Promise<SynonymList> {
     await this.synonyms.refresh();
-    return { data: this.synonyms.current().map(answer) };
+    return { data: this.synonyms.current().groups.map(answer) };
   }
 
   @Get('effect')
   @RequirePermission('searchwords.view')
   @ApiAnswer(searchEffect)
   effect(@Query(zodQuery(synonymEffectQuery)) { q, ...drafted }: SynonymEffectQuery): Promise<SearchEffect> {
-    return this.effects.ofWords(q, lexiconOf(groupsWith(this.synonyms.current(), drafted)));
+    return this.effects.ofWords(q, lexiconOf(groupsWith(this.synonyms.current().groups, drafted)));
   }
 
   @Post()

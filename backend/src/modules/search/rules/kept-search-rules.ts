@@ -9,9 +9,7 @@ import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-r
 import { ChangeSearchRules, type SearchRuleChange } from '../commands/change-search-rules.js';
 import { searchRulesStream } from './rules-streams.js';
 import type { SearchRule } from './search-rules.js';
-import { searchRulesDecider, type SearchRuleEvent } from './search-rules.decider.js';
-
-type Rules = readonly SearchRule[];
+import { faultOfNew, type KeptRules, searchRulesDecider, type SearchRuleEvent } from './search-rules.decider.js';
 
 const KINDS = { redirect: 'yönlendirme', hidden: 'gizli popüler arama', rude: 'kaba söz' } as const;
 const rest = (rule: SearchRule | undefined): string => {
@@ -22,10 +20,13 @@ const rest = (rule: SearchRule | undefined): string => {
 
 /** Rules of searches: how each change is turned back, and what a rule was. */
 @Injectable()
-export class KeptSearchRules extends ReversibleRecord<Rules, SearchRuleChange, SearchRuleEvent> {
+export class KeptSearchRules extends ReversibleRecord<KeptRules, SearchRuleChange, SearchRuleEvent> {
   override readonly streams = searchRulesStream;
   override readonly rules = searchRulesDecider;
-  override readonly presence = { goes: ['search_rule.deleted'], comes: ['search_rule.written'] };
+  override readonly presence = {
+    goes: ['search_rule.deleted'],
+    comes: ['search_rule.written', 'search_rule.restored'],
+  };
 
   override recordsOf({ data }: SearchRuleEvent): readonly string[] {
     return [data.rule_id];
@@ -35,27 +36,46 @@ export class KeptSearchRules extends ReversibleRecord<Rules, SearchRuleChange, S
     return `/cpadmin/settings/words/${id}`;
   }
 
-  override turn({ type, data: { rule_id } }: SearchRuleEvent): Turn<Rules, SearchRuleChange> {
-    const of = (rules: Rules): SearchRule | undefined => rules.find(({ id }) => id === rule_id);
-    return {
-      parts: [
-        { name: 'Terim', value: (rules) => of(rules)?.term },
-        { name: 'Kural', value: (rules) => rest(of(rules)) },
-      ],
-      // By what it does: to make a rule again asks for that right, to take one away for the other.
-      ...(type === 'search_rule.deleted' && { permission: 'searchwords.create' }),
-      given: (before) =>
-        of(before) || type === 'search_rule.deleted'
-          ? {}
-          : { permission: 'searchwords.delete', note: 'Kural silinir.' },
-      command: ({ before, now }) => {
-        const [was, is] = [of(before), of(now)];
-        if (!was) return is ? ok({ type: 'delete', rule_id, revision: is.revision }) : err('Bu kural artık yok.');
-        const { kind, term, path, match } = was;
-        if (!is) return ok({ type: 'create', kind, term, path, match });
-        return ok({ type: 'change', rule_id, revision: is.revision, term, path, match });
-      },
-    };
+  override turn({ type, data: { rule_id } }: SearchRuleEvent): Turn<KeptRules, SearchRuleChange> {
+    const of = ({ rules }: KeptRules): SearchRule | undefined => rules.find(({ id }) => id === rule_id);
+    const parts = [
+      { name: 'Terim', value: (kept: KeptRules) => of(kept)?.term },
+      { name: 'Kural', value: (kept: KeptRules) => rest(of(kept)) },
+    ];
+    // By what it does: to bring a rule back asks for the right to make one, to take one away for the other.
+    const goes = { permission: 'searchwords.delete', note: 'Kural silinir.' };
+    const gone = err('Bu kural artık yok.');
+    const remove = (is: SearchRule | undefined) =>
+      is ? ok({ type: 'delete', rule_id, revision: is.revision } as const) : gone;
+    switch (type) {
+      case 'search_rule.written':
+        return {
+          parts,
+          given: (before) => (of(before) ? {} : goes),
+          command: ({ before, now }) => {
+            const [was, is] = [of(before), of(now)];
+            if (!was || !is) return remove(is);
+            const { term, path, match } = was;
+            return ok({ type: 'change', rule_id, revision: is.revision, term, path, match });
+          },
+        };
+      case 'search_rule.restored':
+        return { parts, ...goes, command: ({ now }) => remove(of(now)) };
+      case 'search_rule.deleted':
+        return {
+          parts,
+          permission: 'searchwords.create',
+          note: 'Kural aynı kayıtla ve geçmişiyle geri gelir.',
+          command: ({ before, now }) => {
+            const was = of(before);
+            if (!was) return err('Bu kural bulunamadı.');
+            const { kind, term, path, match } = was;
+            const fault = faultOfNew(was, now.rules);
+            if (fault) return err(`${fault.message} Silinen kural bunun için geri gelemez.`);
+            return ok({ type: 'restore', rule_id, kind, term, path, match, place: before.rules.indexOf(was) });
+          },
+        };
+    }
   }
 
   override ordinary(
@@ -65,7 +85,7 @@ export class KeptSearchRules extends ReversibleRecord<Rules, SearchRuleChange, S
     return new ChangeSearchRules({ context, change });
   }
 
-  override told(rules: Rules, id: string): ToldPast | undefined {
+  override told({ rules }: KeptRules, id: string): ToldPast | undefined {
     const rule = rules.find((one) => one.id === id);
     if (!rule) return undefined;
     const facts = [

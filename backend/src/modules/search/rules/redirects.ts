@@ -45,7 +45,7 @@ export class KnownRedirects extends SearchRedirects {
     await this.rules.catchUp();
     return this.rules
       .current()
-      .flatMap(({ kind, term, path }) =>
+      .rules.flatMap(({ kind, term, path }) =>
         kind === 'redirect' && path !== null && writtenPageOf(path) === page ? [term] : [],
       );
   }

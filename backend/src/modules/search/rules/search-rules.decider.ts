@@ -5,6 +5,7 @@ import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
+import { freeName, without } from '../taken-names.js';
 import { ruleFault } from './rule-faults.js';
 import { ruleId, type SearchRule, startingRules } from './search-rules.js';
 
@@ -39,7 +40,22 @@ export const searchRuleDeleted = defineEvent({
   },
 });
 
-export const searchRuleEvents = [searchRuleWritten, searchRuleDeleted] as const;
+/** Under its name, with its words, to the place where it stood. */
+export const searchRuleRestored = defineEvent({
+  type: 'search_rule.restored',
+  version: 1,
+  schema: z.object({ ...said, ...rest, place: z.int() }),
+  description: {
+    label: 'Arama kuralı geri geldi',
+    does: ({ kind, term, path }) => {
+      if (kind === 'redirect') return `“${term}” aramasının ${path ?? ''} yönlendirmesini geri getirdi`;
+      if (kind === 'hidden') return `“${term}” teriminin gizlenmesini geri getirdi`;
+      return `“${term}” sözünü kaba sözlere geri getirdi`;
+    },
+  },
+});
+
+export const searchRuleEvents = [searchRuleWritten, searchRuleDeleted, searchRuleRestored] as const;
 export type SearchRuleEvent = EventOf<(typeof searchRuleEvents)[number]>;
 
 export interface WrittenRule {
@@ -47,46 +63,77 @@ export interface WrittenRule {
   readonly path: string | null;
   readonly match: RudeMatch | null;
 }
+
+export interface KeptRules {
+  /** In the order in which they were written. */
+  readonly rules: readonly SearchRule[];
+  /** How often each rule that is deleted had changed when it went: one that comes back is counted on, and no new one gets its name. */
+  readonly gone: ReadonlyMap<string, number>;
+}
 export type SearchRuleCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
   | ({ readonly type: 'create'; readonly kind: SearchRuleKind } & WrittenRule)
   | ({ readonly type: 'change'; readonly rule_id: string; readonly revision: number } & WrittenRule)
   | { readonly type: 'delete'; readonly rule_id: string; readonly revision: number }
+  /** A deletion is turned back: it is as it was. `place`: from 0. */
+  | ({
+      readonly type: 'restore';
+      readonly rule_id: string;
+      readonly kind: SearchRuleKind;
+      readonly place: number;
+    } & WrittenRule)
 );
 
 /** More of a kind are no help to anybody, and each process reads them again after every change. */
 export const MOST_RULES = 2_000;
 
-export const searchRulesDecider: Decider<readonly SearchRule[], SearchRuleCommand, SearchRuleEvent> = reversible<
-  readonly SearchRule[],
+export const searchRulesDecider: Decider<KeptRules, SearchRuleCommand, SearchRuleEvent> = reversible<
+  KeptRules,
   SearchRuleCommand,
   SearchRuleEvent
 >({
-  initialState: startingRules(),
-  evolve(rules, event) {
+  initialState: { rules: startingRules(), gone: new Map() },
+  evolve({ rules, gone }, event) {
     const { rule_id: id } = event.data;
     switch (event.type) {
       case 'search_rule.written': {
         const { kind, term, path, match, at } = event.data;
         const before = rules.find((rule) => rule.id === id);
-        const revision = (before?.revision ?? 0) + 1;
+        // Logs of before a rule came back as itself have new ones under the name of one that had gone.
+        const revision = (before?.revision ?? gone.get(id) ?? 0) + 1;
         const rule: SearchRule = { id, kind, term, path, match, revision, updated_at: new Date(at) };
-        return before ? rules.map((one) => (one.id === id ? rule : one)) : [...rules, rule];
+        if (before) return { rules: rules.map((one) => (one.id === id ? rule : one)), gone };
+        return { rules: [...rules, rule], gone: without(gone, id) };
       }
-      case 'search_rule.deleted':
-        return rules.filter((rule) => rule.id !== id);
+      case 'search_rule.deleted': {
+        const went = rules.find((rule) => rule.id === id);
+        if (!went) return { rules, gone };
+        return { rules: rules.filter((rule) => rule !== went), gone: new Map([...gone, [id, went.revision]]) };
+      }
+      case 'search_rule.restored': {
+        const { kind, term, path, match, at, place } = event.data;
+        const revision = (gone.get(id) ?? 0) + 1;
+        const rule: SearchRule = { id, kind, term, path, match, revision, updated_at: new Date(at) };
+        return { rules: [...rules.slice(0, place), rule, ...rules.slice(place)], gone: without(gone, id) };
+      }
       default:
         return assertNever(event);
     }
   },
-  decide(command, rules) {
+  decide(command, { rules, gone }) {
     const at = command.now.toISOString();
     if (command.type === 'create') {
       const { kind, term, path, match } = command;
-      const full = rules.filter((rule) => rule.kind === kind).length >= MOST_RULES;
-      const fault = full ? tooMany() : ruleFault(command, rules);
+      const fault = faultOfNew(command, rules);
       if (fault) return err(fault);
-      const rule_id = freeId(ruleId(kind, term), rules);
+      const rule_id = freeName(ruleId(kind, term), [...rules.map(({ id }) => id), ...gone.keys()]);
       return ok([{ type: 'search_rule.written', data: { rule_id, kind, term, path, match, at } }]);
+    }
+    if (command.type === 'restore') {
+      const { rule_id, kind, term, path, match, place } = command;
+      if (!gone.has(rule_id)) return err(noRule());
+      const fault = faultOfNew(command, rules);
+      if (fault) return err(fault);
+      return ok([{ type: 'search_rule.restored', data: { rule_id, kind, term, path, match, place, at } }]);
     }
     const known = rules.find(({ id }) => id === command.rule_id);
     if (!known) return err(noRule());
@@ -105,12 +152,12 @@ export const searchRulesDecider: Decider<readonly SearchRule[], SearchRuleComman
   },
 });
 
-function freeId(wanted: string, rules: readonly SearchRule[]): string {
-  const taken = new Set(rules.map(({ id }) => id));
-  let id = wanted;
-  for (let n = 2; taken.has(id); n += 1) id = `${wanted}-${n}`;
-  return id;
-}
+/** What keeps a rule from standing beside those that there are; undefined where nothing does. */
+export const faultOfNew = (
+  rule: WrittenRule & { readonly kind: SearchRuleKind },
+  rules: readonly SearchRule[],
+): AppError | undefined =>
+  rules.filter(({ kind }) => kind === rule.kind).length >= MOST_RULES ? tooMany() : ruleFault(rule, rules);
 
 export const noRule = () => new AppError('not_found', 'NO_SEARCH_RULE', 'Böyle bir arama kuralı bulunamadı.');
 

@@ -13,7 +13,7 @@ export class EditedSearchWords extends SearchWords {
   }
 
   override lexicon(): Lexicon {
-    const groups = this.synonyms.current();
+    const { groups } = this.synonyms.current();
     if (this.#made?.of !== groups) this.#made = { of: groups, lexicon: lexiconOf(groups) };
     return this.#made.lexicon;
   }

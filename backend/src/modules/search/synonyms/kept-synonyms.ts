@@ -9,17 +9,16 @@ import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-r
 import { ChangeSynonyms } from '../commands/change-synonyms.js';
 import { synonymsStream } from './synonyms-streams.js';
 import type { SynonymGroup } from './synonym-groups.js';
-import { synonymsDecider, type SynonymEvent } from './synonyms.decider.js';
+import { faultOfNew, type KeptGroups, synonymsDecider, type SynonymEvent } from './synonyms.decider.js';
 
-type Groups = readonly SynonymGroup[];
 type Change = ChangeSynonyms['input']['change'];
 
 /** Synonyms of searches: how each change is turned back, and what a group was. */
 @Injectable()
-export class KeptSynonyms extends ReversibleRecord<Groups, Change, SynonymEvent> {
+export class KeptSynonyms extends ReversibleRecord<KeptGroups, Change, SynonymEvent> {
   override readonly streams = synonymsStream;
   override readonly rules = synonymsDecider;
-  override readonly presence = { goes: ['synonyms.deleted'], comes: ['synonyms.written'] };
+  override readonly presence = { goes: ['synonyms.deleted'], comes: ['synonyms.written', 'synonyms.restored'] };
 
   override recordsOf({ data }: SynonymEvent): readonly string[] {
     return [data.group_id];
@@ -29,25 +28,45 @@ export class KeptSynonyms extends ReversibleRecord<Groups, Change, SynonymEvent>
     return `/cpadmin/settings/words/${id}`;
   }
 
-  override turn({ type, data: { group_id } }: SynonymEvent): Turn<Groups, Change> {
-    const of = (groups: Groups): SynonymGroup | undefined => groups.find(({ id }) => id === group_id);
-    return {
-      parts: [
-        { name: 'Kelime', value: (groups) => of(groups)?.word },
-        { name: 'Eş anlamlıları', value: (groups) => of(groups)?.words.join(', ') },
-      ],
-      // By what it does: to make a group again asks for that right, to take one away for the other.
-      ...(type === 'synonyms.deleted' && { permission: 'searchwords.create' }),
-      given: (before) =>
-        of(before) || type === 'synonyms.deleted' ? {} : { permission: 'searchwords.delete', note: 'Grup silinir.' },
-      command: ({ before, now }) => {
-        const [was, is] = [of(before), of(now)];
-        if (!was) return is ? ok({ type: 'delete', group_id, revision: is.revision }) : err('Bu grup artık yok.');
-        const { kind, word, words } = was;
-        if (!is) return ok({ type: 'create', kind, word, words });
-        return ok({ type: 'change', group_id, revision: is.revision, word, words });
-      },
-    };
+  override turn({ type, data: { group_id } }: SynonymEvent): Turn<KeptGroups, Change> {
+    const of = ({ groups }: KeptGroups): SynonymGroup | undefined => groups.find(({ id }) => id === group_id);
+    const parts = [
+      { name: 'Kelime', value: (kept: KeptGroups) => of(kept)?.word },
+      { name: 'Eş anlamlıları', value: (kept: KeptGroups) => of(kept)?.words.join(', ') },
+    ];
+    // By what it does: to bring a group back asks for the right to make one, to take one away for the other.
+    const goes = { permission: 'searchwords.delete', note: 'Grup silinir.' };
+    const remove = (is: SynonymGroup | undefined) =>
+      is ? ok({ type: 'delete', group_id, revision: is.revision } as const) : err('Bu grup artık yok.');
+    switch (type) {
+      case 'synonyms.written':
+        return {
+          parts,
+          given: (before) => (of(before) ? {} : goes),
+          command: ({ before, now }) => {
+            const [was, is] = [of(before), of(now)];
+            if (!was || !is) return remove(is);
+            const { word, words } = was;
+            return ok({ type: 'change', group_id, revision: is.revision, word, words });
+          },
+        };
+      case 'synonyms.restored':
+        return { parts, ...goes, command: ({ now }) => remove(of(now)) };
+      case 'synonyms.deleted':
+        return {
+          parts,
+          permission: 'searchwords.create',
+          note: 'Grup aynı kayıtla ve geçmişiyle geri gelir.',
+          command: ({ before, now }) => {
+            const was = of(before);
+            if (!was) return err('Bu grup bulunamadı.');
+            const { kind, word, words } = was;
+            const fault = faultOfNew(was, now.groups);
+            if (fault) return err(`${fault.message} Silinen grup bunun için geri gelemez.`);
+            return ok({ type: 'restore', group_id, kind, word, words, place: before.groups.indexOf(was) });
+          },
+        };
+    }
   }
 
   override ordinary(
@@ -57,7 +76,7 @@ export class KeptSynonyms extends ReversibleRecord<Groups, Change, SynonymEvent>
     return new ChangeSynonyms({ context, change });
   }
 
-  override told(groups: Groups, id: string): ToldPast | undefined {
+  override told({ groups }: KeptGroups, id: string): ToldPast | undefined {
     const group = groups.find((one) => one.id === id);
     if (!group) return undefined;
     const facts = [

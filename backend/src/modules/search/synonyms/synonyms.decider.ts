@@ -6,6 +6,7 @@ import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
 import { shippedLexicon } from '../language/lexicon.js';
+import { freeName, without } from '../taken-names.js';
 import { groupId, startingGroups, type SynonymGroup } from './synonym-groups.js';
 import { faultOf } from './synonym-faults.js';
 
@@ -43,52 +44,102 @@ export const synonymsDeleted = defineEvent({
   },
 });
 
-export const synonymEvents = [synonymsWritten, synonymsDeleted] as const;
+/** Under its name, with its words, to the place where it stood. */
+export const synonymsRestored = defineEvent({
+  type: 'synonyms.restored',
+  version: 1,
+  schema: z.object({
+    group_id: z.string(),
+    kind: z.enum(['same', 'also', 'by_ear']),
+    word: z.string().nullable(),
+    words: z.array(z.string()),
+    place: z.int(),
+    at: z.iso.datetime(),
+  }),
+  description: {
+    label: 'Eş anlamlılar geri geldi',
+    does: ({ word, words }) => `${said(word, words)} eş anlamlılarını geri getirdi`,
+  },
+});
+
+export const synonymEvents = [synonymsWritten, synonymsDeleted, synonymsRestored] as const;
 export type SynonymEvent = EventOf<(typeof synonymEvents)[number]>;
 
 interface Written {
   readonly word: string | null;
   readonly words: readonly string[];
 }
+
+export interface KeptGroups {
+  /** In the order in which they were written. */
+  readonly groups: readonly SynonymGroup[];
+  /** How often each group that is deleted had changed when it went: one that comes back is counted on, and no new one gets its name. */
+  readonly gone: ReadonlyMap<string, number>;
+}
 export type SynonymCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
   | ({ readonly type: 'create'; readonly kind: SynonymKind } & Written)
   | ({ readonly type: 'change'; readonly group_id: string; readonly revision: number } & Written)
   | { readonly type: 'delete'; readonly group_id: string; readonly revision: number }
+  /** A deletion is turned back: it is as it was. `place`: from 0. */
+  | ({
+      readonly type: 'restore';
+      readonly group_id: string;
+      readonly kind: SynonymKind;
+      readonly place: number;
+    } & Written)
 );
 
 /** More are no help to anybody, and each process reads them again after every change. */
 export const MOST_GROUPS = 3_000;
 
-export const synonymsDecider: Decider<readonly SynonymGroup[], SynonymCommand, SynonymEvent> = reversible<
-  readonly SynonymGroup[],
+export const synonymsDecider: Decider<KeptGroups, SynonymCommand, SynonymEvent> = reversible<
+  KeptGroups,
   SynonymCommand,
   SynonymEvent
 >({
-  initialState: startingGroups(shippedLexicon()),
-  evolve(groups, event) {
+  initialState: { groups: startingGroups(shippedLexicon()), gone: new Map() },
+  evolve({ groups, gone }, event) {
     const { group_id: id } = event.data;
     switch (event.type) {
       case 'synonyms.written': {
         const { kind, word, words, at } = event.data;
         const before = groups.find((group) => group.id === id);
-        const revision = (before?.revision ?? 0) + 1;
+        // Logs of before a group came back as itself have new ones under the name of one that had gone.
+        const revision = (before?.revision ?? gone.get(id) ?? 0) + 1;
         const group: SynonymGroup = { id, kind, word, words, revision, updated_at: new Date(at) };
-        return before ? groups.map((one) => (one.id === id ? group : one)) : [...groups, group];
+        if (before) return { groups: groups.map((one) => (one.id === id ? group : one)), gone };
+        return { groups: [...groups, group], gone: without(gone, id) };
       }
-      case 'synonyms.deleted':
-        return groups.filter((group) => group.id !== id);
+      case 'synonyms.deleted': {
+        const went = groups.find((group) => group.id === id);
+        if (!went) return { groups, gone };
+        return { groups: groups.filter((group) => group !== went), gone: new Map([...gone, [id, went.revision]]) };
+      }
+      case 'synonyms.restored': {
+        const { kind, word, words, at, place } = event.data;
+        const revision = (gone.get(id) ?? 0) + 1;
+        const group: SynonymGroup = { id, kind, word, words, revision, updated_at: new Date(at) };
+        return { groups: [...groups.slice(0, place), group, ...groups.slice(place)], gone: without(gone, id) };
+      }
       default:
         return assertNever(event);
     }
   },
-  decide(command, groups) {
+  decide(command, { groups, gone }) {
     const at = command.now.toISOString();
     if (command.type === 'create') {
       const { kind, word, words } = command;
-      const fault = groups.length >= MOST_GROUPS ? tooMany() : faultOf(command, groups);
+      const fault = faultOfNew(command, groups);
       if (fault) return err(fault);
-      const group_id = freeId(groupId(kind, word ?? words[0] ?? ''), groups);
+      const group_id = freeName(groupId(kind, word ?? words[0] ?? ''), [...groups.map(({ id }) => id), ...gone.keys()]);
       return ok([{ type: 'synonyms.written', data: { group_id, kind, word, words: [...words], at } }]);
+    }
+    if (command.type === 'restore') {
+      const { group_id, kind, word, words, place } = command;
+      if (!gone.has(group_id)) return err(noSynonyms());
+      const fault = faultOfNew(command, groups);
+      if (fault) return err(fault);
+      return ok([{ type: 'synonyms.restored', data: { group_id, kind, word, words: [...words], place, at } }]);
     }
     const known = groups.find(({ id }) => id === command.group_id);
     if (!known) return err(noSynonyms());
@@ -107,12 +158,11 @@ export const synonymsDecider: Decider<readonly SynonymGroup[], SynonymCommand, S
   },
 });
 
-function freeId(wanted: string, groups: readonly SynonymGroup[]): string {
-  const taken = new Set(groups.map(({ id }) => id));
-  let id = wanted;
-  for (let n = 2; taken.has(id); n += 1) id = `${wanted}-${n}`;
-  return id;
-}
+/** What keeps a group from standing beside those that there are; undefined where nothing does. */
+export const faultOfNew = (
+  group: Written & { readonly kind: SynonymKind },
+  groups: readonly SynonymGroup[],
+): AppError | undefined => (groups.length >= MOST_GROUPS ? tooMany() : faultOf(group, groups));
 
 export const noSynonyms = () => new AppError('not_found', 'NO_SYNONYMS', 'Böyle bir eş anlamlı grubu bulunamadı.');
 

@@ -1,28 +1,29 @@
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { shippedLexicon } from '../language/lexicon.js';
 import { asSearched, lexiconOf, type SynonymGroup } from './synonym-groups.js';
-import { type SynonymCommand, synonymEvents, synonymsDecider } from './synonyms.decider.js';
+import { type KeptGroups, type SynonymCommand, synonymEvents, synonymsDecider } from './synonyms.decider.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
-const start = synonymsDecider.initialState;
+const initial = synonymsDecider.initialState;
+const start = initial.groups;
 type Wanted<Change> = Change extends SynonymCommand ? Omit<Change, 'now'> : never;
 
-const decide = (command: Wanted<SynonymCommand>, groups = start) => synonymsDecider.decide({ ...command, now }, groups);
+const decide = (command: Wanted<SynonymCommand>, kept = initial) => synonymsDecider.decide({ ...command, now }, kept);
 
-function after(command: Wanted<SynonymCommand>, groups = start): readonly SynonymGroup[] {
-  const decided = decide(command, groups);
+function after(command: Wanted<SynonymCommand>, kept = initial): KeptGroups {
+  const decided = decide(command, kept);
   if (!decided.ok) throw decided.error;
-  return decided.value.reduce(synonymsDecider.evolve, groups);
+  return decided.value.reduce(synonymsDecider.evolve, kept);
 }
 
-function refusal(command: Wanted<SynonymCommand>, groups = start): string {
-  const decided = decide(command, groups);
+function refusal(command: Wanted<SynonymCommand>, kept = initial): string {
+  const decided = decide(command, kept);
   if (decided.ok) throw new Error('It was not refused');
   return decided.error.message;
 }
 
 const same = (...words: string[]) => ({ type: 'create', kind: 'same', word: null, words }) as const;
-const named = (groups: readonly SynonymGroup[], id: string): SynonymGroup => {
+const named = ({ groups }: KeptGroups, id: string): SynonymGroup => {
   const group = groups.find((one) => one.id === id);
   if (!group) throw new Error(`No ${id}`);
   return group;
@@ -33,7 +34,7 @@ describe('the synonyms of searches', () => {
     const { same: equals, also, byEar } = shippedLexicon();
     expect(start).toHaveLength(equals.length + Object.keys(also).length + Object.keys(byEar).length);
     expect(new Set(start.map(({ id }) => id)).size).toBe(start.length);
-    expect(named(start, 'same-araba')).toMatchObject({ kind: 'same', word: null, revision: 0 });
+    expect(named(initial, 'same-araba')).toMatchObject({ kind: 'same', word: null, revision: 0 });
   });
 
   it('read like those of the product as long as nobody has changed one', () => {
@@ -48,35 +49,35 @@ describe('the synonyms of searches', () => {
     let groups = after(same('Çamaşır kurutucu', 'kurutma makinesi'));
     groups = after({ type: 'create', kind: 'also', word: 'Sazlar', words: ['bağlama', 'cura'] }, groups);
     groups = after({ type: 'create', kind: 'by_ear', word: 'Xiaomi', words: ['kışiyaomi'] }, groups);
-    const lexicon = lexiconOf(groups);
+    const lexicon = lexiconOf(groups.groups);
     expect(lexicon.same.at(-1)).toEqual(['camasir kurutucu', 'kurutma makinesi']);
     expect(lexicon.also).toMatchObject({ sazlar: ['baglama', 'cura'] });
     expect(lexicon.byEar['xiaomi']).toContain('kisiyaomi');
-    expect(groups.at(-1)).toMatchObject({ revision: 1, updated_at: now });
+    expect(groups.groups.at(-1)).toMatchObject({ revision: 1, updated_at: now });
   });
 
   it('are changed and deleted by what was read, and stay so', () => {
-    const { id: group_id } = named(start, 'same-araba');
+    const { id: group_id } = named(initial, 'same-araba');
     const changed = after({ type: 'change', group_id, word: null, words: ['araba', 'otomobil'], revision: 0 });
     expect(named(changed, group_id)).toMatchObject({ words: ['araba', 'otomobil'], revision: 1 });
     expect(refusal({ type: 'delete', group_id, revision: 0 }, changed)).toBe(
       'Bu grup siz bakarken değişti. Son hâlini görüp yeniden deneyin.',
     );
     const deleted = after({ type: 'delete', group_id, revision: 1 }, changed);
-    expect(deleted).toHaveLength(start.length - 1);
+    expect(deleted.groups).toHaveLength(start.length - 1);
     expect(refusal({ type: 'delete', group_id, revision: 1 }, deleted)).toBe('Böyle bir eş anlamlı grubu bulunamadı.');
-    expect(lexiconOf(deleted).same.flat()).not.toContain('otomobil');
+    expect(lexiconOf(deleted.groups).same.flat()).not.toContain('otomobil');
   });
 
   it('record nothing where nothing changes', () => {
-    const { id: group_id, words } = named(start, 'same-araba');
+    const { id: group_id, words } = named(initial, 'same-araba');
     expect(decide({ type: 'change', group_id, word: null, words: [...words], revision: 0 })).toMatchObject({
       value: [],
     });
   });
 
   it('give a second group that begins alike a name of its own', () => {
-    const groups = after(same('araba', 'tomofil'));
+    const { groups } = after(same('araba', 'tomofil'));
     expect(groups.at(-1)?.id).toBe('same-araba-2');
   });
 
@@ -94,7 +95,7 @@ describe('the synonyms of searches', () => {
   });
 
   it('find their group also under a word that every object has', () => {
-    const groups = after({ type: 'create', kind: 'also', word: 'constructor', words: ['müteahhit'] });
+    const { groups } = after({ type: 'create', kind: 'also', word: 'constructor', words: ['müteahhit'] });
     expect(lexiconOf(groups).also['constructor']).toEqual(['muteahhit']);
   });
 
