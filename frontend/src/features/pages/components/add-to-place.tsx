@@ -16,7 +16,6 @@ interface AddToPlaceProps {
  */
 export const AddToPlace = ({ place, addable, onAdd }: AddToPlaceProps) => {
   const [chosen, setChosen] = useState('');
-  const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
   /** How many were put: the button that did it is closed until another one is chosen. */
   const [puts, setPuts] = useState(0);
@@ -48,14 +47,10 @@ export const AddToPlace = ({ place, addable, onAdd }: AddToPlaceProps) => {
           onAdd(page);
           setChosen('');
           setPuts(puts + 1);
-          setSaid(t('put', { title: page.title, place }));
         }}
       >
         {t('put_button')}
       </Button>
-      <span aria-live="polite" className="sr-only">
-        {said}
-      </span>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { PageSummary } from '@ilan/api';
 import { movedTo, OrderButtons } from '@/shared/admin/order-buttons';
 import { StatusBadge } from '@/shared/admin/status-badge';
@@ -28,6 +28,7 @@ export const PagePlace = (props: PagePlaceProps) => {
   const titleOf = (id: number): string => pages.find((page) => page.id === id)?.title ?? `#${id}`;
   const section = useRef<HTMLElement>(null);
   const keepFocus = useFocusKept(section);
+  const [said, setSaid] = useState('');
   return (
     <section ref={section} tabIndex={-1} aria-label={name} className={className}>
       {heading || <h2 className="text-base font-bold">{name}</h2>}
@@ -48,6 +49,7 @@ export const PagePlace = (props: PagePlaceProps) => {
                 onMove={(to) => onChange(movedTo(ids, at, to))}
                 onRemove={() => {
                   keepFocus();
+                  setSaid('');
                   onChange(ids.filter((one) => one !== id));
                 }}
               />
@@ -59,11 +61,18 @@ export const PagePlace = (props: PagePlaceProps) => {
         <AddToPlace
           place={name}
           addable={addable}
-          onAdd={({ id }) => {
+          onAdd={({ id, title }) => {
             keepFocus();
+            setSaid(t('put', { title, place: name }));
             onChange([...ids, id]);
           }}
         />
+      )}
+      {/* Not beside what puts a page here: that goes with the last one for which there is room, and what it says would go unheard. */}
+      {editable && (
+        <p aria-live="polite" className="sr-only">
+          {said}
+        </p>
       )}
     </section>
   );
