@@ -33,7 +33,7 @@ export const ConfirmDialog = ({
   <Dialog open={open} onOpenChange={(next) => !next && onCancel()} title={title} description={description}>
     {children}
     <div className="flex flex-col-reverse gap-2 pt-3 sm:flex-row sm:justify-end">
-      <Button variant="outline" onClick={onCancel}>
+      <Button variant="outline" data-first onClick={onCancel}>
         {cancel}
       </Button>
       <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { t } from '@/shared/i18n/t';
@@ -15,7 +15,10 @@ export interface DialogProps {
   readonly placement?: 'sheet' | 'side' | 'full';
   /** Stays at the lower edge while the content scrolls. */
   readonly footer?: ReactNode;
-  /** What has the focus first, unless it was opened by touch, where it would bring the keyboard up. */
+  /**
+   * What has the focus first, unless it was opened by touch, where it would bring the keyboard up. Where it is not told: the first field, what
+   * changes nothing (`data-first`), or the heading, from where one reads on.
+   */
   readonly initialFocus?: () => HTMLElement | null | undefined;
   readonly className?: string;
 }
@@ -26,6 +29,10 @@ const placements = {
   side: 'inset-y-0 left-0 w-[min(24rem,100vw)] data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full',
   full: 'inset-0 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
 } as const;
+
+/** Not what closes it, which stands first and says nothing of what it is about. */
+const FIRST =
+  'input:not([type=radio]):enabled,[type=radio]:checked:enabled,select:enabled,textarea:enabled,[data-first]';
 
 /** Modal: keeps the focus inside, gives it back, closes on Escape and outside. Load lazily, it brings Base UI's dialog. */
 export const Dialog = ({
@@ -38,35 +45,42 @@ export const Dialog = ({
   footer,
   initialFocus,
   className,
-}: DialogProps) => (
-  <Base.Root open={open} onOpenChange={onOpenChange}>
-    <Base.Portal>
-      <Base.Backdrop className="bg-shade fixed inset-0 z-50 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-      <Base.Popup
-        initialFocus={(opened) => (opened === 'touch' ? true : (initialFocus?.() ?? true))}
-        className={cn(
-          'bg-surface text-ink shadow-float fixed z-50 flex flex-col overflow-hidden transition-[translate,opacity] duration-200 focus:outline-none',
-          placements[placement],
-          className,
-        )}
-      >
-        <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
-          <div className="pt-1.5">
-            <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
-            {description && (
-              <Base.Description className="text-muted mt-1 text-sm wrap-anywhere">{description}</Base.Description>
-            )}
+}: DialogProps) => {
+  const popup = useRef<HTMLDivElement>(null);
+  const find = (what: string) => popup.current?.querySelector<HTMLElement>(what);
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="bg-shade fixed inset-0 z-50 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Base.Popup
+          ref={popup}
+          initialFocus={(opened) => (opened === 'touch' ? null : (initialFocus?.() ?? find(FIRST))) ?? find('h2')}
+          className={cn(
+            'bg-surface text-ink shadow-float fixed z-50 flex flex-col overflow-hidden transition-[translate,opacity] duration-200 focus:outline-none',
+            placements[placement],
+            className,
+          )}
+        >
+          <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
+            <div className="pt-1.5">
+              <Base.Title tabIndex={-1} className="text-xl font-bold tracking-tight outline-none">
+                {title}
+              </Base.Title>
+              {description && (
+                <Base.Description className="text-muted mt-1 text-sm wrap-anywhere">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close
+              aria-label={t('common.close')}
+              className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2')}
+            >
+              <X aria-hidden className="size-5" />
+            </Base.Close>
           </div>
-          <Base.Close
-            aria-label={t('common.close')}
-            className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), '-mr-2')}
-          >
-            <X aria-hidden className="size-5" />
-          </Base.Close>
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-6">{children}</div>
-        {footer && <div className="border-line border-t p-4">{footer}</div>}
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
-);
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-6">{children}</div>
+          {footer && <div className="border-line border-t p-4">{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

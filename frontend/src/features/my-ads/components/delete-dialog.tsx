@@ -23,7 +23,7 @@ export default function DeleteDialog({ title, open, busy, canDeactivate, onClose
         <p className="text-sm wrap-anywhere">{t('delete_text', { title })}</p>
         {canDeactivate && <p className="text-muted text-sm">{t('delete_hint')}</p>}
         <div className="mt-2 grid gap-2 sm:grid-cols-2">
-          <Button variant="outline" size="lg" onClick={onClose}>
+          <Button variant="outline" size="lg" data-first onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button variant="danger" size="lg" busy={busy} onClick={onConfirm}>
