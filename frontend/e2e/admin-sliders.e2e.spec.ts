@@ -108,10 +108,10 @@ describe('slides', () => {
     await tabTo(page, show(page).getByRole('button', { name: 'Sonraki slayt' }));
     await page.keyboard.press('Enter');
     // The keyboard has come by the second slide, which came into sight with its focus: the next one is the first again.
-    await page.waitForFunction(() => document.querySelector('section[aria-roledescription] ul')?.scrollLeft === 0);
+    await page.waitForFunction(() => document.querySelector('section[aria-roledescription] > div')?.scrollLeft === 0);
     await page.keyboard.press('Enter');
     await page.waitForFunction(
-      () => (document.querySelector('section[aria-roledescription] ul')?.scrollLeft ?? 0) > 100,
+      () => (document.querySelector('section[aria-roledescription] > div')?.scrollLeft ?? 0) > 100,
     );
     await show(page).getByRole('link', { name: 'Bayram ilanları' }).click();
     await page.waitForURL(/\/arama\?q=bisiklet/u);

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { leavesTrace } from '@/shared/admin/leaves-trace';
 import type { HeardPart } from '@/shared/realtime/heard-part';
 
 /** All pages of staff keep what they show under the same beginning. */
@@ -11,7 +10,9 @@ export const adminShellHints = (client: QueryClient): HeardPart => ({
   whileAway: OF_STAFF,
   // Each by its own key, because what leaves a trace is among them and a beginning of keys would take it along.
   get beforeFirst() {
-    const shown = client.getQueryCache().findAll({ queryKey: OF_STAFF[0], predicate: (query) => !leavesTrace(query) });
+    const shown = client
+      .getQueryCache()
+      .findAll({ queryKey: OF_STAFF[0], predicate: ({ meta }) => !meta?.leavesTrace });
     return shown.map(({ queryKey }) => queryKey);
   },
 });

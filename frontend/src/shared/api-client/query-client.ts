@@ -2,6 +2,15 @@ import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from './api-client';
 import { statusOf } from './api-error';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Every answer is recorded as a look at somebody's data: it is not asked for again before anything is known to have changed. */
+      readonly leavesTrace?: true;
+    };
+  }
+}
+
 const clients = new WeakMap<QueryClient, ApiClient>();
 
 /** A query cache with the client that fills it. On the server: one a request, no retries. */

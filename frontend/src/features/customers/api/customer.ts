@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdvertList, CustomerDetail } from '@ilan/api';
-import { LEAVES_TRACE } from '@/shared/admin/leaves-trace';
 import { apiOf } from '@/shared/api-client/query-client';
 
 /** Every call leaves a trace in the audit log, so it is made once a visit and after a change. */
@@ -9,7 +8,7 @@ export const customerQuery = (id: string) =>
     queryKey: ['admin', 'customer', id],
     queryFn: ({ client, signal }): Promise<CustomerDetail> =>
       apiOf(client).get(`/api/admin/customers/${encodeURIComponent(id)}`, { signal }),
-    meta: LEAVES_TRACE,
+    meta: { leavesTrace: true },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -17,6 +17,7 @@ const slide = (id: number): Slide => ({
 
 const later = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const heard = () => show().querySelector('[aria-live]')?.textContent;
 const show = () => screen.getByRole('region', { name: 'Duyurular' });
 
 /** The show of so many slides; `moves` are what it was scrolled to since that was asked last. */
@@ -26,12 +27,16 @@ async function opened(count = 3) {
   );
   await later(0);
   const scrollTo = jest.fn();
-  const row = screen.getByRole('list');
+  const row = screen.getAllByRole('group')[0]?.parentElement as HTMLElement;
   // What a browser measures and does; jsdom lays nothing out.
   Object.defineProperty(row, 'clientWidth', { value: WIDTH });
   row.scrollTo = scrollTo;
   const moves = () => scrollTo.mock.calls.splice(0).map(([to]) => to);
-  return { moves };
+  const scrolled = (at: number): void => {
+    row.scrollLeft = at * WIDTH;
+    fireEvent.scroll(row);
+  };
+  return { moves, scrolled };
 }
 const to = (at: number, behavior = 'smooth') => ({ left: at * WIDTH, behavior });
 
@@ -118,6 +123,74 @@ describe('the slides of the home page', () => {
     await user.keyboard('{Enter}');
     await user.keyboard(' ');
     expect(moves()).toEqual([to(2), to(0), to(1)]);
+  });
+
+  it('are turned by arrow keys wherever in them the focus is, to and fro and round both ends; the focus goes along from slide to slide', async () => {
+    const { moves } = await opened();
+    const [first, second, third] = screen.getAllByRole('link');
+    act(() => first?.focus());
+    fireEvent.keyDown(first!, { key: 'ArrowRight' });
+    expect([moves(), document.activeElement]).toEqual([[to(1)], second]);
+    // Its own focus says it: a region beside that would say it twice.
+    expect(heard()).toBe('');
+    fireEvent.keyDown(second!, { key: 'ArrowLeft' });
+    fireEvent.keyDown(first!, { key: 'ArrowLeft' });
+    expect([moves(), document.activeElement]).toEqual([[to(0), to(2)], third]);
+    const next = screen.getByRole('button', { name: 'Sonraki slayt' });
+    act(() => next.focus());
+    fireEvent.keyDown(next, { key: 'ArrowRight' });
+    expect([moves(), document.activeElement, heard()]).toEqual([[to(0)], next, '1 / 3: Slayt 1']);
+    press('Önceki slayt');
+    expect(heard()).toBe('3 / 3: Slayt 3');
+  });
+
+  it('go on from where they are led, also while one is still on its way', async () => {
+    const { moves, scrolled } = await opened(4);
+    press('Sonraki slayt');
+    // The first steps of a smooth way are nearer to where it began.
+    scrolled(0.2);
+    press('Sonraki slayt');
+    expect(moves()).toEqual([to(1), to(2)]);
+    scrolled(2);
+    await later(2_000);
+    // Somebody wiped one back.
+    scrolled(1);
+    press('Sonraki slayt');
+    expect(moves()).toEqual([to(2)]);
+  });
+
+  it('leave every other key to the browser, and arrows with another key', async () => {
+    const { moves } = await opened();
+    const [first] = screen.getAllByRole('link');
+    act(() => first?.focus());
+    const keys = [
+      { key: 'ArrowDown' },
+      { key: 'Home' },
+      { key: 'ArrowLeft', altKey: true },
+      { key: 'ArrowRight', shiftKey: true },
+    ];
+    expect(keys.map((key) => fireEvent.keyDown(first!, key))).toEqual([true, true, true, true]);
+    expect([moves(), fireEvent.keyDown(first!, { key: 'ArrowLeft' })]).toEqual([[], false]);
+  });
+
+  it('stay paused when an arrow key turns them, and say nothing of what they do by themselves', async () => {
+    const { moves } = await opened();
+    await later(EVERY_MS);
+    expect([moves(), heard()]).toEqual([[to(1)], '']);
+    press('Slaytları durdur');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Slaytları oynat' }), { key: 'ArrowRight' });
+    expect([moves(), heard()]).toEqual([[to(2)], '3 / 3: Slayt 3']);
+    await later(5 * EVERY_MS);
+    expect(moves()).toEqual([]);
+  });
+
+  it('are told as a carousel and its slides, each with its place', async () => {
+    await opened();
+    expect(show()).toHaveAttribute('aria-roledescription', 'slayt gösterisi');
+    const told = screen
+      .getAllByRole('group')
+      .map((one) => [one.getAttribute('aria-roledescription'), one.getAttribute('aria-label')]);
+    expect(told).toEqual([1, 2, 3].map((at) => ['slayt', `${at} / 3`]));
   });
 
   it('have nothing to move or to stop where there is one alone', async () => {

@@ -7,7 +7,6 @@ import type {
   MessageReports,
   MessageReportState,
 } from '@ilan/api';
-import { LEAVES_TRACE } from '@/shared/admin/leaves-trace';
 import { apiOf } from '@/shared/api-client/query-client';
 import { LISTS, reportKey } from './report-keys';
 
@@ -51,7 +50,7 @@ export const reportQuery = (id: string) =>
     queryKey: reportKey(id),
     queryFn: ({ client, signal }) =>
       apiOf(client).get<MessageReportDetail>(`/api/admin/message-reports/${id}`, { signal }),
-    meta: LEAVES_TRACE,
+    meta: { leavesTrace: true },
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });

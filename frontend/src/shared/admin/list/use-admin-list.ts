@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@
 import { useSearchParams } from 'react-router-dom';
 import { refusedFields, statusOf } from '@/shared/api-client/api-error';
 import type { Query } from '@/shared/api-client/api-client';
-import { LEAVES_TRACE } from '@/shared/admin/leaves-trace';
 import { apiOf } from '@/shared/api-client/query-client';
 import { cleared, readAddress, unset, withoutFields, writeAddress, type ListState } from './list-address';
 import type { AdminListSpec, ListMeta, ListPage } from './list-spec';
@@ -40,7 +39,7 @@ export const adminListQuery = <Row, Meta extends ListMeta>(spec: AdminListSpec<R
     queryFn: ({ client, signal }): Promise<ListPage<Row, Meta>> =>
       apiOf(client).get(spec.path, { query: callOf(spec, state), signal }),
     // Who finds a person by the whole address knows whose it is.
-    ...(state.q.includes('@') && { meta: LEAVES_TRACE }),
+    ...(state.q.includes('@') && { meta: { leavesTrace: true } }),
     staleTime: 10_000,
     refetchOnWindowFocus: true,
   });

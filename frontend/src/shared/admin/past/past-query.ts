@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecordAsOf } from '@ilan/api';
-import { LEAVES_TRACE } from '@/shared/admin/leaves-trace';
 import { apiOf } from '@/shared/api-client/query-client';
 
 /** What a record was. @param under beginning of the keys of what the record is: what makes that stale makes its past stale, too */
@@ -9,7 +8,7 @@ export const pastQuery = (under: readonly string[], of: string, at: string | und
     queryKey: [...under, 'past', of, at ?? 'now'],
     queryFn: ({ client, signal }) => apiOf(client).get<RecordAsOf>(`/api/admin/${of}/as-of`, { query: { at }, signal }),
     // Who writes to whom is personal, also without the words.
-    ...(of.startsWith('conversations/') && { meta: LEAVES_TRACE }),
+    ...(of.startsWith('conversations/') && { meta: { leavesTrace: true } }),
     placeholderData: keepPreviousData,
     retry: false,
   });

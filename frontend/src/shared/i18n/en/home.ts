@@ -27,6 +27,7 @@ export const home: English<typeof tr> = {
 
   slides: 'Announcements',
   slides_kind: 'slideshow',
+  slide_kind: 'slide',
   slide_of: '{at} / {count}',
   slide_before: 'Previous slide',
   slide_next: 'Next slide',

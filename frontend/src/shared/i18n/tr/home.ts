@@ -25,6 +25,7 @@ export const home = {
 
   slides: 'Duyurular',
   slides_kind: 'slayt gösterisi',
+  slide_kind: 'slayt',
   slide_of: '{at} / {count}',
   slide_before: 'Önceki slayt',
   slide_next: 'Sonraki slayt',
