@@ -34,9 +34,11 @@ export const adminArea = (queryClient: QueryClient): RouteObject => ({
 /** Its pages become known to those who go there; nobody else loads their code, not even their names. */
 export const discoverAdminArea = (queryClient: QueryClient): PatchRoutesOnNavigationFunction => {
   let known = false;
-  return async ({ patch }) => {
+  return async ({ patch, signal }) => {
     if (known) return;
     const { adminRoutes, framedRoutes } = await import('./admin-routes');
+    // Where somebody has gone elsewhere meanwhile the router takes nothing in.
+    if (signal.aborted) return;
     known = true;
     const page = lazyPages(queryClient);
     patch(ID, adminRoutes(page, queryClient));

@@ -68,6 +68,35 @@ describe('the pages of the site', () => {
     expect(patched).toEqual(['admin', 'public']);
   });
 
+  it.each(['/favorites', '/account/profile', '/cpadmin/login'])(
+    'are known to who goes there again after having gone elsewhere: %s',
+    async (path) => {
+      const queryClient = createQueryClient(new ApiClient());
+      const asked: string[] = [];
+      const discover = discoverAreas(queryClient);
+      const router = createMemoryRouter(
+        [
+          { path: '/', loader: () => null },
+          { id: 'public', path: '/', children: [{ id: 'pages', children: [{ path: '*', loader: () => 'unknown' }] }] },
+          { id: 'admin', path: '/cpadmin' },
+        ],
+        {
+          patchRoutesOnNavigation: async (wanted) => {
+            asked.push(wanted.path);
+            await discover(wanted);
+          },
+        },
+      );
+      const first = router.navigate(path);
+      await router.navigate('/');
+      await first;
+      expect([asked, router.state.location.pathname]).toEqual([[path], '/']);
+      await router.navigate(path);
+      const known = matchRoutes(router.routes, path)?.at(-1)?.route.path;
+      expect(['*', undefined]).not.toContain(known);
+    },
+  );
+
   it('have the frame that they ask for around them', async () => {
     const { found, discover } = browser();
     await discover('/account/orders');
