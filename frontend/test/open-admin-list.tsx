@@ -68,7 +68,7 @@ const List = () => {
 };
 export const openAdminList = (search: string, answers: Answers, wide = true) => {
   globalThis.matchMedia = ((media: string) => ({
-    matches: wide,
+    matches: wide && media.includes('width'),
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { ReactNode } from 'react';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { ConfirmDialog } from './confirm-dialog';
@@ -90,5 +90,21 @@ describe('a dialog has the focus first', () => {
       </Dialog>,
     );
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('İki')));
+  });
+
+  it('on its heading on devices of touch, where a field would bring the keyboard up, whoever says otherwise', async () => {
+    const coarse = jest
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation(
+        (media) => Object.assign(new EventTarget(), { matches: media === '(pointer: coarse)' }) as MediaQueryList,
+      );
+    const field = () => screen.queryByLabelText('Bir');
+    render(
+      <Dialog open onOpenChange={nothing} title="Başlık" initialFocus={field}>
+        <input aria-label="Bir" />
+      </Dialog>,
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Başlık'));
+    coarse.mockRestore();
   });
 });

@@ -22,7 +22,7 @@ const moderator = aUser({ role: 'moderator', role_label: 'Moderatör' });
 const Here = () => <AdminFrame title="Sayfa">{useLocation().pathname}</AdminFrame>;
 const open = (permissions: readonly string[], path = '/cpadmin/adverts', wide = true, who: unknown = moderator) => {
   globalThis.matchMedia = ((media: string) => ({
-    matches: wide,
+    matches: wide && media.includes('width'),
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

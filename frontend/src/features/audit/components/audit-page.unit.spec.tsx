@@ -63,7 +63,7 @@ const open = (state: AuditChainState, search = '') =>
 beforeEach(() => {
   localStorage.clear();
   globalThis.matchMedia = ((media: string) => ({
-    matches: true,
+    matches: media.includes('width'),
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
