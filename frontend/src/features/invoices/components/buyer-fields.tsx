@@ -34,7 +34,7 @@ interface BuyerFieldsProps {
 
 /** Who an invoice is made out to, to be put right. */
 export const BuyerFields = ({ kind, field }: BuyerFieldsProps) => (
-  <div className="grid gap-4 sm:grid-cols-2">
+  <div className="grid items-start gap-4 sm:grid-cols-2">
     {FIELDS[kind].map((name) => (
       <Field
         key={name}
