@@ -48,8 +48,10 @@ const HideTermDialog = ({ searched, onClose }: HideTermDialogProps) => {
       onConfirm={() => void hide()}
       onCancel={onClose}
     >
-      <WithheldPanel kind="hidden" id={undefined} term={term} match={undefined} />
-      <FormProblem>{problem}</FormProblem>
+      <div className="grid gap-3">
+        <WithheldPanel kind="hidden" id={undefined} term={term} match={undefined} />
+        <FormProblem>{problem}</FormProblem>
+      </div>
     </ConfirmDialog>
   );
 };

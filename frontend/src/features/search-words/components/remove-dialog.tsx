@@ -49,17 +49,19 @@ const RemoveDialog = ({ group, onClose }: RemoveDialogProps) => {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <EffectPanel
-        wanted={{
-          of: 'synonyms',
-          q: group.kind === 'also' ? (group.word ?? '') : (group.words[0] ?? ''),
-          id: group.id,
-          kind: group.kind,
-          word: undefined,
-          words: undefined,
-        }}
-      />
-      <FormProblem>{problem}</FormProblem>
+      <div className="grid gap-3">
+        <EffectPanel
+          wanted={{
+            of: 'synonyms',
+            q: group.kind === 'also' ? (group.word ?? '') : (group.words[0] ?? ''),
+            id: group.id,
+            kind: group.kind,
+            word: undefined,
+            words: undefined,
+          }}
+        />
+        <FormProblem>{problem}</FormProblem>
+      </div>
     </ConfirmDialog>
   );
 };

@@ -50,12 +50,14 @@ const RemoveRuleDialog = ({ rule, onClose }: RemoveRuleDialogProps) => {
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {kind === 'redirect' ? (
-        <EffectPanel wanted={{ of: 'redirect', q: term, path: undefined }} />
-      ) : (
-        <WithheldPanel kind={kind} id={rule.id} term={undefined} match={undefined} />
-      )}
-      <FormProblem>{problem}</FormProblem>
+      <div className="grid gap-3">
+        {kind === 'redirect' ? (
+          <EffectPanel wanted={{ of: 'redirect', q: term, path: undefined }} />
+        ) : (
+          <WithheldPanel kind={kind} id={rule.id} term={undefined} match={undefined} />
+        )}
+        <FormProblem>{problem}</FormProblem>
+      </div>
     </ConfirmDialog>
   );
 };
