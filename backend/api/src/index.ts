@@ -22,6 +22,7 @@ export * from './filter-words.js';
 export * from './foreign-address.js';
 export * from './fresh-proof.js';
 export * from './home.js';
+export * from './intervals.js';
 export * from './invoices.js';
 export * from './kdv.js';
 export * from './ledger.js';

@@ -76,6 +76,8 @@ const map = z
   .record(z.string().check(z.maxLength(200)), z.nullable(z.string().check(z.maxLength(FILTER_LIMITS.optionMax))))
   .check(z.refine((all) => Object.keys(all).length <= 1_000, 'En fazla 1000 yanıt çevrilebilir.'));
 
+const bound = z.number().check(z.gte(0), z.lte(10_000_000_000));
+
 /**
  * PUT /api/admin/filters/{category_id}/{key}/kind: another sort of filter, or one that hangs on another. What is not named in `map` stays as far
  * as the new sort can say it, or goes. The key is another one where the two sorts cannot be compared.
@@ -88,6 +90,12 @@ export const filterRedefine = z.strictObject({
   options,
   map,
   rest: z.enum(['keep', 'drop']),
+  /** Where numbers become options: one for each of `options`, in their order. A number in none of them stays and is no option. */
+  intervals: z.optional(
+    z
+      .array(z.strictObject({ option, from: bound, below: z.nullable(bound) }))
+      .check(z.maxLength(FILTER_LIMITS.optionsMax, `En fazla ${FILTER_LIMITS.optionsMax} aralık olabilir.`)),
+  ),
   revision,
 });
 export type FilterRedefine = z.infer<typeof filterRedefine>;
@@ -219,3 +227,26 @@ export type FilterLosingQuery = z.infer<typeof filterLosingQuery>;
 /** Ads that say at least one of them; each counts once. */
 export const filterLosing = z.object({ ads: z.int() });
 export type FilterLosing = z.infer<typeof filterLosing>;
+
+/** As many as intervals may have bounds. */
+const BOUNDS_MAX = FILTER_LIMITS.optionsMax + 1;
+const BOUNDS = /^\d{1,11}(?:\.\d{1,4})?(?:,\d{1,11}(?:\.\d{1,4})?)*$/u;
+export const boundsOf = (bounds: string): readonly number[] => bounds.split(',').map(Number);
+const ascend = (bounds: readonly number[]): boolean =>
+  bounds.every((one, at) => at === 0 || one > (bounds[at - 1] ?? one));
+
+/** GET /api/admin/filters/{category_id}/{key}/spread: `bounds`: numbers that go up, with commas between: `0,51,101`. */
+export const filterSpreadQuery = z.object({
+  bounds: z.string().check(
+    z.maxLength(BOUNDS_MAX * 17, 'Çok fazla sınır var.'),
+    z.regex(BOUNDS, 'Sınırlar 0,51,101 gibi yazılır.'),
+    z.refine(
+      (text) => boundsOf(text).length <= BOUNDS_MAX && ascend(boundsOf(text)),
+      'Sınırlar küçükten büyüğe olmalı.',
+    ),
+  ),
+});
+export type FilterSpreadQuery = z.infer<typeof filterSpreadQuery>;
+/** Ads whose number lies below the first bound, from each one up to the next, and from the last one on: one more than there are bounds. */
+export const filterSpread = z.object({ counts: z.array(z.int()) });
+export type FilterSpread = z.infer<typeof filterSpread>;

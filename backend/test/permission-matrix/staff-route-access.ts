@@ -178,6 +178,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/filters/:category_id': 'filters.view',
   'GET /api/admin/filters/:category_id/:key/use': 'filters.view',
   'GET /api/admin/filters/:category_id/:key/losing': 'filters.view',
+  'GET /api/admin/filters/:category_id/:key/spread': 'filters.view',
   'PUT /api/admin/filters/:category_id/:key': 'filters.edit',
   'PUT /api/admin/filters/:category_id/:key/kind': 'filters.edit',
   'PUT /api/admin/filters/:category_id/:key/option-name': 'filters.edit',

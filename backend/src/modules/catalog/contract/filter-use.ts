@@ -30,6 +30,8 @@ export interface AnswersTurned {
 /** What ads say to a filter: who keeps them tells the catalogue, which knows nothing of ads. Some moments old. */
 export abstract class FilterUse {
   abstract of(key: string, categoryIds: readonly number[]): Promise<FilterUsed>;
+  /** How many ads have a number below the first bound, from each one up to the next, and from the last one on. @param bounds ascending */
+  abstract spread(key: string, categoryIds: readonly number[], bounds: readonly number[]): Promise<readonly number[]>;
   /** How many ads would lose an answer by it, or one of several. */
   abstract losing(turned: AnswersTurned): Promise<number>;
 }

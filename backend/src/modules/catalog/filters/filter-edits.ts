@@ -169,9 +169,9 @@ export function evolveFilters(before: FilterEdits, event: FilterEvent): FilterEd
 }
 
 function turnOf(told: Extract<FilterEvent, { readonly type: 'filter.redefined' }>['data']): { readonly turn?: Turn } {
-  const { key, to_key, from_kind: from, kind: to, rest, options, options_by } = told;
+  const { key, to_key, from_kind: from, kind: to, rest, options, options_by, intervals = [] } = told;
   if (key === to_key) return {};
-  return { turn: { from, to, rest, options: new Set([...options, ...Object.values(options_by).flat()]) } };
+  return { turn: { from, to, rest, options: new Set([...options, ...Object.values(options_by).flat()]), intervals } };
 }
 
 /** How many; no fewer than were counted of it before, so that what was read by then is read anew. */

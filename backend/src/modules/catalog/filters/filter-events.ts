@@ -160,13 +160,16 @@ export const filterRedefined = defineEvent({
     left_out: z.array(z.int()),
     /** Ads that lost an answer by it, or one of several; events of before do not say it. */
     losing: z.optional(z.int()),
+    /** Where numbers became options of which each stands for those from one bound up to, and without, the next; events of before have none. */
+    intervals: z.optional(z.array(z.object({ option: z.string(), from: z.number(), below: z.number().nullable() }))),
     at,
   }),
   description: {
     label: 'Filtrenin türü değişti',
-    does: ({ category, label, kind: to, from_kind, depends_on, from_depends_on }) => {
+    does: ({ category, label, kind: to, from_kind, depends_on, from_depends_on, intervals }) => {
       const filter = called({ category, label });
-      const kinds = from_kind === to ? '' : `${KIND_NAMES[from_kind]} yerine ${KIND_NAMES[to]} yaptı`;
+      const intervalsSaid = intervals ? `${intervals.length} aralığıyla ` : '';
+      const kinds = from_kind === to ? '' : `${KIND_NAMES[from_kind]} yerine ${intervalsSaid}${KIND_NAMES[to]} yaptı`;
       const hung = depends_on === null ? 'başka filtreye bağlı olmaktan çıkardı' : `“${depends_on}” filtresine bağladı`;
       return `${filter} ${[kinds, depends_on === from_depends_on ? '' : hung].filter((one) => one !== '').join(', ')}`;
     },

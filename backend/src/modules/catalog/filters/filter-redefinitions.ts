@@ -1,4 +1,13 @@
-import { type CategoryFilter, FILTER_LIMITS, type FilterForm, type FilterType, NO_OPTION, noOption } from '@ilan/api';
+import {
+  type CategoryFilter,
+  FILTER_LIMITS,
+  type FilterForm,
+  type FilterType,
+  type Interval,
+  intervalsFault,
+  NO_OPTION,
+  noOption,
+} from '@ilan/api';
 import { err, ok } from '#kernel/result.js';
 import { fold } from '#kernel/turkish-text.js';
 import { changedMeanwhile, wrong } from '../categories/refusals.js';
@@ -28,6 +37,7 @@ export interface Redefine extends Read {
   readonly options: readonly string[];
   readonly map: Readonly<Record<string, string | null>>;
   readonly rest: 'keep' | 'drop';
+  readonly intervals?: readonly Interval[] | undefined;
   /** How many ads lose an answer by it, where that was counted. */
   readonly losing?: number | undefined;
   /** Where a change is turned back: the key that it had before, and what went with each option of what it hung on. */
@@ -89,6 +99,9 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
   const fault = mapFault(map, kind, new Set(isKept || isBack ? Object.values(options_by).flat() : choices));
   if (fault !== undefined) return err(wrong('map', fault));
 
+  const spread = spreadFault(command, before.kind);
+  if (spread !== undefined) return err(wrong('intervals', spread));
+
   if (filter.type === 'text' && kind !== 'range' && (rest === 'keep' || Object.keys(map).length > 0))
     return err(wrong('map', 'İlan sahiplerinin kendi sözleri seçeneğe çevrilemez; bu yanıtlar bırakılmalı.'));
 
@@ -107,6 +120,7 @@ export function redefine(command: Redefine, circumstances: Circumstances): Decis
         ...{ from_kind: before.kind, from_depends_on: before.depends_on, map: { ...map }, rest },
         ...{ asked_in: askedBy(key, circumstances), left_out, at },
         ...(command.losing !== undefined && { losing: command.losing }),
+        ...(command.intervals && { intervals: command.intervals.map((one) => ({ ...one })) }),
       },
     },
   ]);
@@ -120,6 +134,15 @@ function mapFault(map: Redefine['map'], kind: FilterType, options: ReadonlySet<s
     if (kind === 'boolean' && to !== 'true' && to !== 'false') return `“${from}” yanıtı için evet ya da hayır seçin.`;
   }
   return undefined;
+}
+
+/** Numbers alone lie between bounds, and each of them becomes the option of its own ones. */
+function spreadFault({ intervals, kind, depends_on, options, map }: Redefine, from: FilterType): string | undefined {
+  if (!intervals) return undefined;
+  if (from !== 'range' || !isChoice(kind)) return 'Aralıklar yalnızca sayı soran bir filtre seçimli olurken yazılır.';
+  if (depends_on !== null) return 'Aralıkları olan bir filtre başka bir filtreye bağlanamaz.';
+  if (Object.keys(map).length > 0) return 'Aralıklar yazılınca yanıtlar tek tek çevrilemez.';
+  return intervalsFault(intervals, options);
 }
 
 /** The keys that a filter hangs on, its own among them. */

@@ -187,3 +187,54 @@ describe('a filter that hangs on one that became another sort while it was away'
     expect(filter(after(brand('select', 1), came), 'model')).toEqual(filter(first, 'model'));
   });
 });
+
+describe('a filter of numbers that becomes a list of intervals', () => {
+  const numbers = after(add({ label: 'Menzil', kind: 'range', unit: 'km', options: [] }));
+  const intervals = [
+    { option: '0–100 km', from: 0, below: 101 },
+    { option: '101 km ve üzeri', from: 101, below: null },
+  ];
+  const names = intervals.map(({ option }) => option);
+  const spread = (change: Partial<Extract<Wanted, { type: 'redefine' }>> = {}) =>
+    redefine({ key: 'menzil', kind: 'select', options: names, intervals, ...change });
+
+  it('says which numbers each option stands for, and that one number that an address asks is asked as its option', () => {
+    const [event] = events(spread(), numbers);
+    expect(event).toMatchObject({
+      type: 'filter.redefined',
+      data: { key: 'menzil', to_key: 'menzil_2', kind: 'select', options: names, intervals, map: {}, rest: 'keep' },
+    });
+    const state = after(spread(), numbers);
+    expect(filter(state, 'menzil_2')).toMatchObject({ type: 'select', options: names });
+    const today = (...values: string[]) => catalog(state).answersToday({ key: 'menzil', values }, CARS);
+    expect(today('75')).toEqual({ key: 'menzil_2', values: ['0–100 km'] });
+    expect(today('100,5', '700')).toEqual({ key: 'menzil_2', values: names });
+  });
+
+  it.each([
+    [
+      'out of words',
+      { key: 'cam_filmi', kind: 'multiselect' },
+      'Aralıklar yalnızca sayı soran bir filtre seçimli olurken yazılır.',
+    ],
+    [
+      'into yes and no',
+      { kind: 'boolean', options: [] },
+      'Aralıklar yalnızca sayı soran bir filtre seçimli olurken yazılır.',
+    ],
+    [
+      'beside answers that are told one by one',
+      { map: { 5: names[0]! } },
+      'Aralıklar yazılınca yanıtlar tek tek çevrilemez.',
+    ],
+    ['under other names', { options: ['Az', 'Çok'] }, 'Her aralığın bir seçeneği olmalı.'],
+    [
+      'with a gap',
+      { intervals: [intervals[0]!, { ...intervals[1]!, from: 150 }] },
+      '“0–100 km” ile “101 km ve üzeri” arasında boşluk ya da çakışma var.',
+    ],
+  ] as const)('is refused %s', (_how, change, sentence) => {
+    const state = 'key' in change ? added : numbers;
+    expect(refusal(spread(change as never), state)).toBe(sentence);
+  });
+});

@@ -1,4 +1,4 @@
-import type { FilterType } from '@ilan/api';
+import { type FilterType, type Interval, intervalOf } from '@ilan/api';
 
 /** A filter became another sort of filter. */
 export interface Turn {
@@ -8,6 +8,8 @@ export interface Turn {
   readonly rest: 'keep' | 'drop';
   /** Everything that could be chosen of it from then on, if it became one to choose from. */
   readonly options: ReadonlySet<string>;
+  /** What each of them stands for, where numbers became options. */
+  readonly intervals?: readonly Interval[];
 }
 const isChoice = (kind: FilterType): boolean => kind === 'select' || kind === 'multiselect';
 type AnswerMap = Readonly<Record<string, string | null>>;
@@ -41,13 +43,15 @@ export function turnedAnswers(
   return isWhole ? [...new Set(turned.filter((value) => value !== null))] : [];
 }
 
-function turnedAnswer(value: string, map: AnswerMap, { from, to, rest, options }: Turn): string | null {
+function turnedAnswer(value: string, map: AnswerMap, { from, to, rest, options, intervals = [] }: Turn): string | null {
   const said = from === 'boolean' ? (YES_OR_NO.get(value.toLowerCase()) ?? value) : value;
   if (Object.hasOwn(map, said)) return map[said] ?? null;
   switch (to) {
     // It may be an option by today, which whoever reads it sees; a yes is no `1`.
     case 'select':
     case 'multiselect':
+      if (intervals.length > 0 && NUMBER.test(said))
+        return intervalOf(intervals, Number(said.replace(',', '.')))?.option ?? said;
       return from !== 'boolean' || options.has(said) ? said : null;
     // A number of a filter that asks for one is no yes, nor is an option of that name: staff says what is.
     case 'boolean':

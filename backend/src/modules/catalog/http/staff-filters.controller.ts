@@ -33,6 +33,11 @@ import {
   NUMBERS_TOLD,
   staffFilters,
   type StaffFilters,
+  boundsOf,
+  filterSpread,
+  type FilterSpread,
+  filterSpreadQuery,
+  type FilterSpreadQuery,
 } from '@ilan/api';
 import { Body, Controller, Get, HttpCode, Optional, Param, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -119,6 +124,20 @@ export class StaffFiltersController {
     const map = Object.fromEntries([without].flat().map((one) => [one, null]));
     const ads = await this.use?.losing({ key, asked_in: ids, map, rest: 'keep', single: false, above });
     return { ads: ads ?? 0 };
+  }
+
+  /** How numbers would lie between bounds, before they become options of intervals. */
+  @Get('filters/:category_id/:key/spread')
+  @RequirePermission('filters.view')
+  @ApiAnswer(filterSpread)
+  async spread(
+    @Param('category_id', zodParam(idParam)) category_id: number,
+    @Param('key', zodParam(filterKeyParam)) key: string,
+    @Query(zodQuery(filterSpreadQuery)) query: FilterSpreadQuery,
+  ): Promise<FilterSpread> {
+    const { ids } = await this.asked(category_id, key);
+    const bounds = boundsOf(query.bounds);
+    return { counts: [...((await this.use?.spread(key, ids, bounds)) ?? [0, ...bounds].map(() => 0))] };
   }
 
   @Post('filters')

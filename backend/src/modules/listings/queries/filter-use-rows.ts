@@ -39,6 +39,21 @@ export class FilterUseRows extends FilterUse {
     return { ads, numbers, several, values };
   }
 
+  override async spread(
+    key: string,
+    categoryIds: readonly number[],
+    bounds: readonly number[],
+  ): Promise<readonly number[]> {
+    const rows = await this.database.prepared<{ at: number; count: number }>(
+      'spread-of-feature',
+      `select width_bucket((features ->> $1)::numeric, $3::numeric[]) as at, count(*) as count from rm.listing_page
+        where category_id = any($2::int[]) and not deleted and jsonb_typeof(features -> $1) = 'number'
+        group by at`,
+      [key, categoryIds, bounds],
+    );
+    return [0, ...bounds].map((_, bucket) => rows.find(({ at }) => at === bucket)?.count ?? 0);
+  }
+
   override async losing({ key, asked_in, map, rest, single, above }: AnswersTurned): Promise<number> {
     const dropped = Object.keys(map).filter((answer) => map[answer] === null);
     const [row] = await this.database.prepared<{ count: number }>(

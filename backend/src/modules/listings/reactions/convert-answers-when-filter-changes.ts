@@ -1,3 +1,4 @@
+import { type Interval, intervalOf, ownValue } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
@@ -45,6 +46,7 @@ export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
     const conversion = conversionOf(event);
     if (!CONVERTS[event.type] || !conversion || !('asked_in' in event.data)) return;
     const { label, asked_in } = event.data;
+    const intervals = (event.type === 'filter.redefined' && event.data.intervals) || [];
     await forEachListing(context, {
       page: (after, most) => this.queries.execute(new ListingsWithAnswer(conversion.key, asked_in, after, most)),
       id: ({ id }) => id,
@@ -55,7 +57,7 @@ export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
             context: own,
             listing_id: listing.id,
             label,
-            conversion: narrowed(conversion, listing),
+            conversion: narrowed(conversion, listing, intervals),
           }),
         ),
     });
@@ -74,9 +76,18 @@ function conversionOf(event: StoredEvent<FilterEvent>): AnswerConversion | undef
   return { key, to_key: key, kind, map: { [from]: to }, rest: 'keep', when };
 }
 
-/** What an ad says of the names; the others need not stand in its history. */
-function narrowed(conversion: AnswerConversion, { shown, waiting }: AnsweringListing): AnswerConversion {
-  const said = new Set([shown, waiting].flatMap((answer) => answer ?? []).map(String));
-  const map = Object.fromEntries(Object.entries(conversion.map).filter(([from]) => said.has(from)));
-  return { ...conversion, map };
+/** What an ad says of the names; the others need not stand in its history. Of intervals, where its own number goes. */
+function narrowed(
+  conversion: AnswerConversion,
+  { shown, waiting }: AnsweringListing,
+  intervals: readonly Interval[],
+): AnswerConversion {
+  const said = [...new Set([shown, waiting].flatMap((answer) => answer ?? []).map(String))];
+  const became = said.flatMap((one): [string, string | null][] => {
+    const option = ownValue(conversion.map, one);
+    if (option !== undefined) return [[one, option]];
+    const within = one === '' ? undefined : intervalOf(intervals, Number(one));
+    return within ? [[one, within.option]] : [];
+  });
+  return { ...conversion, map: Object.fromEntries(became) };
 }

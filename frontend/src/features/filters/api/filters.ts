@@ -8,6 +8,7 @@ import type {
   FilterOptions,
   FilterOrder,
   FilterRedefine,
+  FilterSpread,
   FilterUseAnswer,
   FilterWrite,
   StaffFilter,
@@ -57,6 +58,19 @@ export const losingQuery = (categoryId: number, key: string, lost: LostOptions |
       apiOf(client).get<FilterLosing>(`${PATH}/${categoryId}/${key}/losing`, {
         signal,
         query: { without: lost?.without ?? [], above: lost?.above },
+      }),
+    staleTime: 10_000,
+  });
+
+/** How the numbers of ads lie between bounds. @param bounds none while there is nothing to ask */
+export const spreadQuery = (categoryId: number, key: string, bounds: readonly number[]) =>
+  queryOptions({
+    queryKey: [...USE, categoryId, key, 'spread', bounds],
+    enabled: bounds.length > 0,
+    queryFn: ({ client, signal }) =>
+      apiOf(client).get<FilterSpread>(`${PATH}/${categoryId}/${key}/spread`, {
+        signal,
+        query: { bounds: bounds.join(',') },
       }),
     staleTime: 10_000,
   });

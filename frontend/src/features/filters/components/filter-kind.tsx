@@ -23,9 +23,11 @@ import {
   redefinition,
   untold,
 } from '../state/filter-kind';
+import { isSpread, plannedIntervals } from '../state/interval-plan';
 import { reasonOf } from '../state/reason-of';
 import { t as tf } from '../texts';
 import { FormChoice } from './form-choice';
+import { IntervalFields } from './interval-fields';
 import { KindAnswers } from './kind-answers';
 
 interface FilterKindProps {
@@ -57,6 +59,8 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
     setPlan(planned());
     setSeen(filter.revision);
   }
+  const isIntervals = isSpread(filter, plan);
+  const read = isIntervals ? plannedIntervals(filter, plan) : undefined;
   const { kept, changed: turned, asked, dropped, first } = consequences(filter, plan, use);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -115,7 +119,26 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
           />
         </FormChoice>
       )}
-      {isChoice(plan.type) && possible.length > 0 && (
+      {filter.type === 'range' && isChoice(plan.type) && (
+        <ChoiceField
+          label={t('numbers')}
+          value={plan.spread ? 'intervals' : 'each'}
+          onChange={(way: string) => set({ spread: way === 'intervals', depends_on: '' })}
+        >
+          <option value="each">{t('numbers_each')}</option>
+          <option value="intervals">{t('numbers_intervals')}</option>
+        </ChoiceField>
+      )}
+      {read && (
+        <IntervalFields
+          categoryId={categoryId}
+          filter={filter}
+          typed={plan.typed}
+          planned={read}
+          onChange={(typed) => set({ typed })}
+        />
+      )}
+      {isChoice(plan.type) && !isIntervals && possible.length > 0 && (
         <ChoiceField
           label={t('depends')}
           hint={t('depends_hint')}
@@ -130,7 +153,7 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
           ))}
         </ChoiceField>
       )}
-      {changed && isChoice(plan.type) && (
+      {changed && isChoice(plan.type) && !isIntervals && (
         <TextArea
           label={t('options')}
           hint={t('options_hint')}
@@ -157,7 +180,7 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
         {changed && use.ads > 0 && filter.type === plan.type && (
           <p>{t('summary_stay', { count: formatCount(use.ads) })}</p>
         )}
-        {changed && filter.type !== plan.type && (
+        {changed && filter.type !== plan.type && !isIntervals && (
           <>
             {kept > 0 && <p>{t('summary_kept', { count: formatCount(kept) })}</p>}
             {turned > 0 && <p>{t('summary_changed', { count: formatCount(turned) })}</p>}
@@ -173,7 +196,7 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
         {changed && isOtherSort(filter, plan) && <p>{t('new_key')}</p>}
       </div>
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" busy={busy} disabled={!changed} className="justify-self-start">
+      <Button type="submit" busy={busy} disabled={!changed || read?.ok === false} className="justify-self-start">
         {t('change')}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { type FilterRedefine, type FilterUseAnswer, ownValue, type StaffFilter } from '@ilan/api';
+import { isSpread, plannedIntervals } from './interval-plan';
 import { allOptions, type FilterKind, formOf, isChoice, linesOf } from './filter-fields';
 
 /** What becomes of an answer: an option, `true` or `false`, or one of these. */
@@ -14,6 +15,10 @@ export interface KindPlan {
   readonly depends_on: string;
   /** One a line. */
   readonly options: string;
+  /** Numbers become options by the interval in which they lie, and not each one by itself. */
+  readonly spread: boolean;
+  /** Intervals as they are typed. */
+  readonly typed: string;
   /** Answer → what becomes of it, where somebody chose it. */
   readonly chosen: Readonly<Record<string, string>>;
 }
@@ -24,6 +29,8 @@ export const planOf = (filter: StaffFilter): KindPlan => ({
   form: '',
   depends_on: filter.depends_on ?? '',
   options: [...new Set(allOptions(filter))].join('\n'),
+  spread: false,
+  typed: '',
   chosen: {},
 });
 
@@ -42,8 +49,11 @@ export const isOtherSort = (filter: StaffFilter, { type }: KindPlan): boolean =>
   (isChoice(filter.type) ? 'words' : filter.type) !== (isChoice(type) ? 'words' : type);
 
 /** Whether each answer is asked about by itself: people's own words have no list. */
-export const isMapped = (filter: StaffFilter, { type }: KindPlan): boolean =>
-  filter.type !== type && filter.type !== 'text' && (isChoice(type) || type === 'boolean');
+export const isMapped = (filter: StaffFilter, plan: KindPlan): boolean =>
+  filter.type !== plan.type &&
+  filter.type !== 'text' &&
+  !isSpread(filter, plan) &&
+  (isChoice(plan.type) || plan.type === 'boolean');
 
 /** Whether ads that gave several answers keep the first one only. */
 const keepsFirst = (filter: StaffFilter, { type }: KindPlan): boolean =>
@@ -97,6 +107,13 @@ export function consequences(filter: StaffFilter, plan: KindPlan, use: FilterUse
 export function redefinition(filter: StaffFilter, plan: KindPlan, use: FilterUseAnswer): FilterRedefine {
   const { type, unit, options } = plan;
   const form = formOfPlan(filter, plan);
+  const planned = isSpread(filter, plan) ? plannedIntervals(filter, plan) : undefined;
+  if (planned?.ok)
+    return {
+      ...{ type, unit: '', depends_on: null, map: {}, rest: 'keep', revision: filter.revision },
+      options: planned.intervals.map(({ option }) => option),
+      intervals: planned.intervals.map((one) => ({ ...one })),
+    };
   const values = isMapped(filter, plan) ? use.values.map(({ value }) => value) : [];
   const entries = values.flatMap((value) => {
     const to = becomes(plan, value);
