@@ -33,7 +33,11 @@ const BELOW = /^(.+) ve altı$/u;
 const numberOf = (text: string): number | undefined =>
   NUMBER.test(text) ? Number(text.replaceAll('.', '').replace(',', '.')) : undefined;
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
-const said = (value: number): string => String(value).replace('.', ',');
+/** With points between thousands where they are typed so. */
+const sayerFor = (typed: string) => {
+  const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 4, useGrouping: typed.includes('.') });
+  return (value: number): string => format.format(value);
+};
 const no = (fault: string): ReadIntervals => ({ ok: false, fault });
 
 type Piece = Pick<TypedInterval, 'from' | 'to'> & { readonly text: string };
@@ -64,6 +68,7 @@ export function readIntervals(typed: string): ReadIntervals {
   if (pieces.length < 2) return no('En az iki aralık yazın.');
   if (pieces.length > FILTER_LIMITS.optionsMax) return no(`En fazla ${FILTER_LIMITS.optionsMax} aralık olabilir.`);
   const decimals = Math.max(...pieces.flatMap(({ from, to }) => [decimalsOf(from), decimalsOf(to ?? 0)]));
+  const said = sayerFor(typed);
   const next = (value: number): number => Number((value + 10 ** -decimals).toFixed(decimals));
   for (const [at, { text, from, to }] of pieces.entries()) {
     if (to === null && at < pieces.length - 1) return no(`“${text}” yalnızca en sonda olabilir.`);

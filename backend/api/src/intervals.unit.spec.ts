@@ -61,6 +61,8 @@ describe('intervals as they are typed', () => {
     ['0–50, 50–100', '“50–100” ile “0–50” çakışıyor: 51 ile başlamalı.'],
     ['0–50, 60–100', '“0–50” ile “60–100” arasında boşluk var: 51 ile başlamalı.'],
     ['0–1,5, 1,7–2', '“0–1,5” ile “1,7–2” arasında boşluk var: 1,6 ile başlamalı.'],
+    ['0–9.999, 15.000 ve üzeri', '“0–9.999” ile “15.000 ve üzeri” arasında boşluk var: 10.000 ile başlamalı.'],
+    ['1990–1999, 2010+', '“1990–1999” ile “2010+” arasında boşluk var: 2000 ile başlamalı.'],
     ['0–50, 51 ve üzeri, 60–70', '“51 ve üzeri” yalnızca en sonda olabilir.'],
     [Array.from({ length: 501 }, (_, at) => `${at}–${at}`).join('\n'), 'En fazla 500 aralık olabilir.'],
     ['0–50, '.repeat(5_000), 'Aralıklar çok uzun.'],
