@@ -96,24 +96,57 @@ export const CATEGORY_ROWS_MAX = 300;
 export const CATEGORY_DRAWINGS_MAX = 400_000;
 /** Where more rows cannot be read, the others are not tried. */
 export const CATEGORY_UNREAD_MAX = 300;
+const fileRows = z
+  .array(categoryRow)
+  .check(z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`));
+/** `was`: as those below the one above stood before the file when the page read them; another order is a 409 VERSION_CONFLICT. */
+const fileOrders = z.array(wantedOrder).check(z.maxLength(CATEGORY_ROWS_MAX));
+/** Of a dry run: categories of rows that cannot be sent, so that what only their staying makes wrong is not told. */
+const unread = z.optional(z.array(z.int()).check(z.maxLength(CATEGORY_UNREAD_MAX)));
 /** POST /api/admin/category-import: all of it or nothing. Only rows that differ; what a file does not name stays as it is. What is refused is told of every row, by `rows.0`. */
 export const categoryImport = z
   .strictObject({
-    rows: z
-      .array(categoryRow)
-      .check(z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`)),
-    /** `was`: as those below the one above stood before the file when the page read them; another order is a 409 VERSION_CONFLICT. */
-    orders: z.array(wantedOrder).check(z.maxLength(CATEGORY_ROWS_MAX)),
-    /** Of a dry run: categories of rows that cannot be sent, so that what only their staying makes wrong is not told. */
-    unread: z.optional(z.array(z.int()).check(z.maxLength(CATEGORY_UNREAD_MAX))),
+    rows: fileRows,
+    orders: fileOrders,
+    unread,
     /** Says what would happen, and changes nothing. */
     dry_run: z.boolean(),
   })
   .check(onlyTried());
 export type CategoryImport = z.infer<typeof categoryImport>;
-/** What happens, as the audit trail says it. */
-export const categoryImported = z.object({ changes: z.array(z.string()) });
+/** What happens, as the audit trail says it; what was added for a number below 0. */
+export const categoryImported = z.object({
+  changes: z.array(z.string()),
+  added: z.optional(z.array(z.object({ key: z.int(), id: z.int() }))),
+});
 export type CategoryImported = z.infer<typeof categoryImported>;
+
+/** As many rows as there may be categories. */
+export const CATEGORY_FILE_ROWS_MAX = 10_000;
+const PARTS_MAX = 150;
+const filePart = z.strictObject({ rows: fileRows, orders: fileOrders });
+export type CategoryFilePart = z.infer<typeof filePart>;
+/**
+ * POST /api/admin/category-import-trial: what a long file would do whose parts are brought one after the other, each of which is decided on what those
+ * before it leave behind. Changes nothing.
+ */
+export const categoryTrial = z.strictObject({ parts: z.array(filePart).check(z.maxLength(PARTS_MAX)), unread }).check(
+  z.refine(({ parts }) => parts.reduce((sum, { rows }) => sum + rows.length, 0) <= CATEGORY_FILE_ROWS_MAX, {
+    path: ['parts'],
+    error: `Bir dosyada en fazla ${CATEGORY_FILE_ROWS_MAX} satır olabilir.`,
+  }),
+);
+export type CategoryTrial = z.infer<typeof categoryTrial>;
+/** Of each part, what would happen, or what is refused of which of its rows. */
+export const categoryTried = z.object({
+  parts: z.array(
+    z.object({
+      changes: z.array(z.string()),
+      refused: z.array(z.object({ at: z.int(), problem: z.string() })),
+    }),
+  ),
+});
+export type CategoryTried = z.infer<typeof categoryTried>;
 
 export const staffCategory = z.object({
   id: z.int(),
@@ -132,6 +165,8 @@ export const staffCategory = z.object({
   ads: z.int(),
   former_names: z.array(z.string()),
   revision: z.int(),
+  /** Of one that staff has added: two installations give the same number to other categories, at other moments. */
+  added_at: z.optional(z.string()),
 });
 export type StaffCategory = z.infer<typeof staffCategory>;
 /** A category that was deleted or merged, which one has its address now, and how many ads have not followed yet. */
@@ -141,6 +176,7 @@ export const goneCategory = z.object({
   into: z.int(),
   into_name: z.string(),
   ads_left: z.int(),
+  added_at: z.optional(z.string()),
 });
 export type GoneCategory = z.infer<typeof goneCategory>;
 /** GET /api/admin/categories: parents before their children, in display order. */

@@ -172,6 +172,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/admin/category-changes/:revision/turn-back': 'categories.edit',
   'PUT /api/admin/category-order': 'categories.edit',
   'POST /api/admin/category-import': 'categories.edit',
+  'POST /api/admin/category-import-trial': 'categories.edit',
   'GET /api/admin/filters': 'filters.view',
   'POST /api/admin/filters': 'filters.create',
   'GET /api/admin/filter-search': 'filters.view',

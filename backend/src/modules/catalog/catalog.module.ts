@@ -21,6 +21,7 @@ import { KeptFilters } from './filters/kept-filters.js';
 import { FollowedFilters } from './filters/followed-filters.js';
 import { KeptStaffAnswer } from './http/kept-staff-answer.js';
 import { StaffCategoriesController } from './http/staff-categories.controller.js';
+import { StaffCategoryFileController } from './http/staff-category-file.controller.js';
 import { StaffFiltersController } from './http/staff-filters.controller.js';
 import { categoriesProjection } from './projections/categories.js';
 import { filtersProjection } from './projections/filters.js';
@@ -30,6 +31,7 @@ import { ShippedCategories } from './shipped-categories.js';
 @Module({
   controllers: [
     StaffCategoriesController,
+    StaffCategoryFileController,
     StaffFiltersController,
     changesOf('category', CATEGORIES_STREAM, 'categories'),
     changesOf('filter', FILTERS_STREAM, 'filters'),

@@ -19,6 +19,9 @@ export const TakesDrawings = () => RouteConfig(LARGE);
 /** Of a route that takes lists of options, one for each of another one's, or says what becomes of each: thousands of words. */
 export const TakesOptions = () => RouteConfig(LARGE);
 
+/** Of a route that looks at all rows of a file of some megabytes. */
+export const TakesAFile = () => RouteConfig({ bodyLimit: 6 * KILOBYTE * KILOBYTE });
+
 /** Gives each route the limit that it names; before routes are registered. A larger body is answered 413 before anything reads it. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {

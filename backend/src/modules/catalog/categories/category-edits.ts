@@ -17,6 +17,8 @@ export interface AddedCategory {
   readonly name: string;
   readonly slug: string;
   readonly parent_id: number | null;
+  /** When it was added: of its number nobody knows in which installation that was. */
+  readonly added_at: string;
 }
 /** The same object for as long as nobody changes a category. */
 export interface CategoryEdits {

@@ -104,8 +104,8 @@ function apply(event: CategoryEvent, draft: CategoryDraft): void {
       draft.order(event.data.parent_id, event.data.ids);
       return;
     case 'category.added': {
-      const { category_id: id, name, slug, parent_id, icon } = event.data;
-      draft.add({ id, name, slug, parent_id });
+      const { category_id: id, name, slug, parent_id, icon, at: added_at } = event.data;
+      draft.add({ id, name, slug, parent_id, added_at });
       draft.edit(id, () => (icon === '' ? {} : { icon }));
       return;
     }

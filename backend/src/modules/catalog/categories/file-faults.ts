@@ -43,3 +43,12 @@ export class FileFaults {
     return new AppError('invalid', 'VALIDATION', first, { errors });
   }
 }
+
+const ROW = /^rows\.(\d{1,4})$/u;
+
+/** What is refused of which row, by what a refusal says; nothing where it speaks of no row. */
+export const refusedRows = ({ errors }: AppError): readonly { readonly at: number; readonly problem: string }[] =>
+  Object.entries(errors).flatMap(([field, problems]) => {
+    const [, at] = ROW.exec(field) ?? [];
+    return at === undefined ? [] : problems.map((problem) => ({ at: Number(at), problem }));
+  });

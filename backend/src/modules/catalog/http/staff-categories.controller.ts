@@ -5,10 +5,6 @@ import {
   type CategoryCreate,
   categoryDelete,
   type CategoryDelete,
-  categoryImport,
-  type CategoryImport,
-  categoryImported,
-  type CategoryImported,
   categoryMerge,
   type CategoryMerge,
   categoryMove,
@@ -28,13 +24,11 @@ import {
   staffCategory,
   type StaffCategory,
 } from '@ilan/api';
-import { AppError } from '#kernel/app-error.js';
 import { folded } from '#kernel/decider.js';
 import { Body, Controller, Get, Header, Headers, HttpCode, Optional, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { RequirePermission } from '#platform/http/access.js';
-import { holds } from '#platform/http/authenticator.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { TakesDrawings } from '#platform/http/body-limit.js';
 import { isKnown } from '#platform/http/entity-tag.js';
@@ -42,11 +36,9 @@ import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { type CategoryEdits, UNTOUCHED } from '../categories/category-edits.js';
-import { sentenceOf } from '../categories/category-events.js';
 import { FollowedCategories } from '../categories/followed-categories.js';
 import { childrenOf, editedCatalog } from '../categories/made-catalog.js';
 import { noCategory } from '../categories/refusals.js';
-import { toldChanges } from '../categories/told-changes.js';
 import { CategoryUse } from '../contract.js';
 import { broughtTwins } from '../filters/brought-twins.js';
 import { FollowedFilters } from '../filters/followed-filters.js';
@@ -186,27 +178,6 @@ export class StaffCategoriesController {
     const { parent_id } = body;
     const state = await this.change({ type: 'order', ...body });
     return { parent_id, ids: childrenOf(editedCatalog(this.followed.shipped, state), parent_id).map(({ id }) => id) };
-  }
-
-  /** The differences of a file, in the words of the audit trail; carried out where it is no dry run. */
-  @Post('category-import')
-  @TakesDrawings()
-  @RequirePermission('categories.edit')
-  @HttpCode(200)
-  @ApiAnswer(categoryImported)
-  async bring(@Body(zodBody(categoryImport)) { dry_run, ...file }: CategoryImport): Promise<CategoryImported> {
-    const adds = file.rows.some(({ id }) => id === null);
-    if (adds && !holds(this.request.requireUser(), 'categories.create'))
-      throw new AppError('forbidden', 'FORBIDDEN', 'Kategori eklemek için yetkiniz yok.');
-    // The dry run decides and carries nothing out; what is carried out is decided there, and once.
-    if (!dry_run) return { changes: (await this.changed({ type: 'import', ...file })).events.map(sentenceOf) };
-    await this.followed.refresh();
-    const command = { type: 'import', ...file, now: this.request.commandContext().now } as const;
-    const { rules, shipped } = this.followed;
-    const state = this.followed.current();
-    const decided = rules.decide(command, state);
-    if (!decided.ok) throw decided.error;
-    return { changes: [...toldChanges(decided.value, { shipped, state })] };
   }
 
   private async one(state: CategoryEdits, id: number): Promise<StaffCategory> {

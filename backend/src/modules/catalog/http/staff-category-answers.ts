@@ -12,6 +12,7 @@ type Counts = ReadonlyMap<number, number>;
 
 /** What is told of a category that does not stand in it itself. */
 interface Beside {
+  readonly added_at: string | undefined;
   readonly edit: CategoryEdit;
   readonly hidden_above: boolean;
   readonly filters: number;
@@ -62,12 +63,13 @@ export function oneStaffAnswer(
 function besideOf(
   { id, parent_id }: CatalogCategory,
   catalog: ReferenceCatalog,
-  { edits }: CategoryEdits,
+  { edits, added }: CategoryEdits,
   counts: Counts,
 ): Beside {
   let ads = counts.get(id) ?? 0;
   for (const one of catalog.formerIds(id)) ads += counts.get(one) ?? 0;
   return {
+    added_at: added.get(id)?.added_at,
     edit: edits.get(id) ?? UNTOUCHED,
     hidden_above: parent_id !== null && catalog.byId(parent_id)?.hidden === true,
     filters: catalog.filtersFor(id).length,
@@ -78,9 +80,19 @@ function besideOf(
 
 function categoryAnswer(
   { id, parent_id, name, slug_cid, icon, level }: CatalogCategory,
-  { edit: { hidden = false, revision }, hidden_above, filters, ads, former }: Beside,
+  { added_at, edit: { hidden = false, revision }, hidden_above, filters, ads, former }: Beside,
 ): StaffCategory {
-  const own = { id, parent_id, name, slug_cid, icon, level, hidden, revision };
+  const own = {
+    id,
+    parent_id,
+    name,
+    slug_cid,
+    icon,
+    level,
+    hidden,
+    revision,
+    ...(added_at !== undefined && { added_at }),
+  };
   return { ...own, hidden_above, filters, ads, former_names: [...former] };
 }
 
@@ -93,5 +105,8 @@ function goneAnswer(
   const into = whereIsNow(state, id);
   const name = nameOfGone(shipped, state, id);
   const into_name = catalog.byId(into)?.name ?? '';
-  return name === undefined ? [] : [{ id, name, into, into_name, ads_left: counts.get(id) ?? 0 }];
+  if (name === undefined) return [];
+  const added_at = state.added.get(id)?.added_at;
+  const own = { id, name, into, into_name, ads_left: counts.get(id) ?? 0 };
+  return [{ ...own, ...(added_at !== undefined && { added_at }) }];
 }

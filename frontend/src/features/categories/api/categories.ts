@@ -3,11 +3,14 @@ import type {
   CategoriesOrdered,
   CategoryCreate,
   CategoryDelete,
+  CategoryFilePart,
   CategoryImport,
   CategoryImported,
   CategoryMerge,
   CategoryMove,
   CategoryOrder,
+  CategoryTrial,
+  CategoryTried,
   CategoryTwins,
   CategoryTwinsQuery,
   CategoryVisibility,
@@ -15,11 +18,15 @@ import type {
   StaffCategories,
   StaffCategory,
 } from '@ilan/api';
+import { StoppedFile } from '@/shared/admin/file/stopped-file';
 import { ordersInTurn } from '@/shared/admin/in-turn';
 import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
 import { ApiError } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
+import { formatCount } from '@/shared/i18n/format';
 import type { ToldRow } from '../state/file-faults';
+import { ordersNow, withNumbers } from '../state/file-parts';
+import { t } from '../texts';
 
 const CATEGORIES = ['admin', 'categories'] as const;
 const PATH = '/api/admin/categories';
@@ -117,6 +124,58 @@ export const tryCategories = async (
     if (refused.length === 0) throw error;
     return { refused };
   }
+};
+
+/** What all parts of a long file would do, each behind those before it. */
+export const tryParts = async (client: QueryClient, body: CategoryTrial): Promise<CategoryTried['parts']> =>
+  (await apiOf(client).post<CategoryTried>('/api/admin/category-import-trial', body)).parts;
+
+/** The tree as it is now, whatever the page has. */
+const treeNow = (client: QueryClient): Promise<StaffCategories> =>
+  client.fetchQuery({ ...staffCategoriesQuery(), staleTime: 0 });
+
+/**
+ * Brings the parts of a long file one after the other. @param onDone how many rows and orders are brought
+ * @returns how many changes were made. @throws StoppedFile where a part is refused behind others that stay
+ */
+export const importParts = async (
+  client: QueryClient,
+  parts: readonly CategoryFilePart[],
+  onDone: (done: number, all: number) => void,
+): Promise<number> => {
+  const sizeOf = ({ rows, orders }: CategoryFilePart): number => rows.length + orders.length;
+  const all = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+  const given = new Map<number, number>();
+  let [done, changes] = [0, 0];
+  const bring = async (part: CategoryFilePart): Promise<void> => {
+    const body = withNumbers(part, given);
+    const orders = body.orders.length > 0 ? ordersNow((await treeNow(client)).data, body.orders) : [];
+    if (!orders) throw new StoppedFile(t('file_moved_meanwhile'));
+    const brought = await apiOf(client).post<CategoryImported>('/api/admin/category-import', {
+      ...{ rows: body.rows, orders, dry_run: false },
+    });
+    for (const { key, id } of brought.added ?? []) given.set(key, id);
+    changes += brought.changes.length;
+  };
+  try {
+    for (const part of parts) {
+      onDone(done, all);
+      await bring(part);
+      done += sizeOf(part);
+    }
+    return changes;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new StoppedFile(
+      t('file_stopped', { done: formatCount(done), all: formatCount(all), reason: reasonOf(error) }),
+    );
+  } finally {
+    await client.invalidateQueries({ queryKey: CATEGORIES });
+  }
+};
+const reasonOf = (error: Error): string => {
+  const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return sentence ?? error.message;
 };
 
 const inTurn = ordersInTurn();

@@ -164,7 +164,7 @@ export const CategoriesPage = () => {
             opening={(id) => `?category=${id}`}
           />
         )}
-        {!open && <CategoryFile all={all} editable={editable} />}
+        {!open && <CategoryFile all={all} gone={categories.data.gone} editable={editable} />}
         <LastChanges {...HISTORY} />
       </>
     );

@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CATEGORY_UNREAD_MAX, type StaffCategory } from '@ilan/api';
+import {
+  CATEGORY_FILE_ROWS_MAX,
+  CATEGORY_UNREAD_MAX,
+  type CategoryImport,
+  type GoneCategory,
+  type StaffCategory,
+} from '@ilan/api';
 import { RecordFile, type TriedFile } from '@/shared/admin/file/record-file';
-import { importCategories, tryCategories } from '../api/categories';
+import { formatCount } from '@/shared/i18n/format';
+import { importCategories, importParts, tryCategories, tryParts } from '../api/categories';
 import {
   changesOf,
   csvOf,
+  differencesOf,
   jsonOf,
   linesSent,
   type ReadRow,
@@ -12,42 +20,70 @@ import {
   type RefusedRow,
   refusedOf,
 } from '../state/category-file';
-import { allOf, saidOf } from '../state/file-faults';
+import { allOf, saidOf, type ToldRow } from '../state/file-faults';
+import { partsOf } from '../state/file-parts';
+import { resolvedRows } from '../state/resolved-rows';
 import { t } from '../texts';
 
 interface CategoryFileProps {
   readonly all: readonly StaffCategory[];
+  readonly gone?: readonly GoneCategory[];
   readonly editable: boolean;
 }
+type Body = Omit<CategoryImport, 'dry_run' | 'unread'>;
 
 const none = (): Promise<number> => Promise.resolve(0);
 
 /** All categories as a file, and what a file would make of them. */
-export const CategoryFile = ({ all, editable }: CategoryFileProps) => {
+export const CategoryFile = ({ all, gone = [], editable }: CategoryFileProps) => {
   const client = useQueryClient();
+  /** What a long file would do, in all its parts; rows are told by where they stand in `body`. */
+  const tryLong = async (body: Body, unread: readonly number[]) => {
+    const parts = partsOf(all, body);
+    const at = new Map(body.rows.map((row, index) => [row, index]));
+    const tried = await tryParts(client, { parts: [...parts], ...(unread.length > 0 && { unread: [...unread] }) });
+    const refused = tried.flatMap((one, part) =>
+      one.refused.map(({ at: within, problem }) => {
+        const row = parts[part]?.rows[within];
+        return { at: (row && at.get(row)) ?? 0, problem };
+      }),
+    );
+    return { parts, refused, changes: tried.flatMap(({ changes }) => changes) };
+  };
   /** What stands beside rows that cannot be sent is tried without them; where that cannot be, they are told alone. */
   const everyFault = async (rows: readonly ReadRow[], refused: readonly RefusedRow[]): Promise<readonly string[]> => {
     const lines = new Set(refused.map(({ line }) => line));
     const sendable = rows.filter(({ line }) => !lines.has(line));
     const unread = [...new Set(refused.flatMap(({ id }) => id ?? []))];
-    const body = changesOf(all, sendable);
-    if (body === 'too many' || 'twice' in body || unread.length > CATEGORY_UNREAD_MAX) return allOf(refused, [], []);
-    const tried =
-      body.rows.length === 0
-        ? { changes: [] }
-        : await tryCategories(client, { rows: body.rows, orders: [], unread, dry_run: true });
-    return allOf(refused, 'refused' in tried ? tried.refused : [], linesSent(all, sendable));
+    const body = differencesOf(all, sendable);
+    if ('twice' in body || unread.length > CATEGORY_UNREAD_MAX) return allOf(refused, [], []);
+    const { rows: sent } = body;
+    const told = async (): Promise<readonly ToldRow[]> => {
+      if (sent.length === 0) return [];
+      if (changesOf(all, sendable) === 'too many') return (await tryLong({ rows: sent, orders: [] }, unread)).refused;
+      const tried = await tryCategories(client, { rows: sent, orders: [], unread, dry_run: true });
+      return 'refused' in tried ? tried.refused : [];
+    };
+    return allOf(refused, await told(), linesSent(all, sendable));
   };
   const look = async (text: string): Promise<TriedFile | string> => {
-    const rows = readFile(text);
-    if (rows === undefined) return t('file_wrong');
+    const read = readFile(text);
+    if (read === undefined) return t('file_wrong');
+    if (read.length > CATEGORY_FILE_ROWS_MAX) return t('file_long');
+    const rows = resolvedRows({ all, gone }, read);
     const refused = refusedOf(all, rows);
     if (refused.length > 0) return { changes: [], refusals: await everyFault(rows, refused), apply: none };
-    const body = changesOf(all, rows);
-    if (body === 'too many') return t('file_many');
+    const body = differencesOf(all, rows);
     if ('twice' in body) return t('file_twice', { id: body.twice });
+    const lines = linesSent(all, rows);
+    if (changesOf(all, rows) === 'too many') {
+      const { parts, refused: wrong, changes } = await tryLong(body, []);
+      if (wrong.length > 0) return { changes: [], refusals: saidOf(wrong, lines), apply: none };
+      const note = t('file_parts', { count: formatCount(parts.length) });
+      return { changes, refusals: [], note, apply: (onDone) => importParts(client, parts, onDone) };
+    }
     const tried = await tryCategories(client, { ...body, dry_run: true });
-    if ('refused' in tried) return { changes: [], refusals: saidOf(tried.refused, linesSent(all, rows)), apply: none };
+    if ('refused' in tried) return { changes: [], refusals: saidOf(tried.refused, lines), apply: none };
     const { changes } = tried;
     const apply = async () => (await importCategories(client, { ...body, dry_run: false })).changes.length;
     return { changes, refusals: [], apply };

@@ -12,9 +12,9 @@ import { cellsOf, unguarded, wholeOf } from '@/shared/admin/file/csv-cells';
 import { t } from '../texts';
 import { byParent, pathsOf } from './tree';
 
-const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path', 'icon'] as const;
+const COLUMNS = ['id', 'parent_id', 'name', 'hidden', 'revision', 'path', 'icon', 'added_at'] as const;
 
-type FileRow = CategoryRow & { readonly path: string };
+type FileRow = CategoryRow & Pick<StaffCategory, 'added_at'> & { readonly path: string };
 /** Where a file says nothing of whether one is hidden, or of its drawing, that stays as it is. */
 type SaidRow = Omit<CategoryRow, 'hidden'> & { readonly hidden?: boolean };
 export interface ReadRow extends SaidRow {
@@ -24,6 +24,28 @@ export interface ReadRow extends SaidRow {
   readonly unclear?: true;
   /** Why it cannot be read at all. */
   readonly problem?: string;
+  readonly said?: SaidBeside;
+}
+/** What a file says of where a category belongs beside numbers of this installation. */
+export interface SaidBeside {
+  /** By which other rows of the file mean it. */
+  readonly key?: string;
+  /** The one above, by its key, its address or its path. */
+  readonly parent?: string;
+  readonly path?: string;
+  readonly added_at?: string;
+}
+const BESIDE = ['key', 'parent', 'path', 'added_at'] as const;
+const MOST_BESIDE = 300;
+
+/** @param textOf of a column; what is too long for any of it says nothing */
+function beside(textOf: (column: (typeof BESIDE)[number]) => unknown): Pick<ReadRow, 'said'> {
+  const said: Partial<Record<(typeof BESIDE)[number], string>> = {};
+  for (const column of BESIDE) {
+    const text = textOf(column);
+    if (typeof text === 'string' && text.length <= MOST_BESIDE && text.trim() !== '') said[column] = text.trim();
+  }
+  return Object.keys(said).length > 0 ? { said } : {};
 }
 /** `hidden` of a spreadsheet. */
 const SAID: Readonly<Record<string, Pick<ReadRow, 'hidden' | 'unclear'>>> = {
@@ -34,8 +56,9 @@ const SAID: Readonly<Record<string, Pick<ReadRow, 'hidden' | 'unclear'>>> = {
 function rowsOf(all: readonly StaffCategory[]): readonly FileRow[] {
   const pathOf = pathsOf(all);
   return all.map((one) => {
-    const { id, parent_id, name, hidden, revision, icon } = one;
-    return { id, parent_id, name, hidden, revision, path: pathOf(one), ...(icon !== '' && { icon }) };
+    const { id, parent_id, name, hidden, revision, icon, added_at } = one;
+    const own = { id, parent_id, name, hidden, revision, path: pathOf(one), ...(icon !== '' && { icon }) };
+    return added_at === undefined ? own : { ...own, added_at };
   });
 }
 
@@ -46,8 +69,8 @@ export const csvOf = (all: readonly StaffCategory[]): string =>
   CSV_START +
   csvLine(COLUMNS) +
   rowsOf(all)
-    .map(({ id, parent_id, name, hidden, revision, path, icon = '' }) =>
-      csvLine([id, parent_id, name, hidden ? 1 : 0, revision, path, icon]),
+    .map(({ id, parent_id, name, hidden, revision, path, icon = '', added_at = '' }) =>
+      csvLine([id, parent_id, name, hidden ? 1 : 0, revision, path, icon, added_at]),
     )
     .join('');
 
@@ -70,7 +93,7 @@ function readJson(text: string): readonly ReadRow[] | undefined {
 function readCsv(text: string): readonly ReadRow[] | undefined {
   const [head, ...rows] = cellsOf(text);
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
-  if (!names.includes('id') || !names.includes('parent_id') || !names.includes('name')) return undefined;
+  if (!names.includes('name') || !(names.includes('parent_id') || names.includes('parent'))) return undefined;
   return rows.map(({ line, cells, isOpen }) => {
     const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
     const name = unguarded(cell('name'));
@@ -83,6 +106,7 @@ function readCsv(text: string): readonly ReadRow[] | undefined {
       ...{ line, id, parent_id, name, revision: revision ?? 0 },
       ...(SAID[cell('hidden').trim()] ?? { unclear: true }),
       ...drawnAs(unguarded(cell('icon'))),
+      ...beside((column) => unguarded(cell(column))),
     };
   });
 }
@@ -93,7 +117,9 @@ function rowOf(value: unknown, line: number): ReadRow | undefined {
   if ((id !== null && !isWhole(id)) || (parent_id !== null && !isWhole(parent_id))) return undefined;
   if (typeof name !== 'string' || typeof icon !== 'string' || !isWhole(revision)) return undefined;
   if (hidden !== undefined && typeof hidden !== 'boolean') return undefined;
-  return { line, id, parent_id, name, revision, ...(hidden !== undefined && { hidden }), ...drawnAs(icon) };
+  const own = { line, id, parent_id, name, revision, ...(hidden !== undefined && { hidden }), ...drawnAs(icon) };
+  const all = value as Record<string, unknown>;
+  return { ...own, ...beside((column) => all[column]) };
 }
 const drawnAs = (icon: string) => (icon === '' ? {} : { icon });
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
@@ -123,7 +149,7 @@ export interface RefusedRow {
 export function refusedOf(all: readonly StaffCategory[], rows: readonly ReadRow[]): readonly RefusedRow[] {
   const kept = new Map(all.map((one) => [one.id, one]));
   const seen = new Set<number>();
-  return rows.flatMap(({ line, unclear, problem, ...row }) => {
+  return rows.flatMap(({ line, unclear, problem, said: _said, ...row }) => {
     const told = { line, id: row.id, name: row.name.slice(0, 60) };
     const isTwice = row.id !== null && seen.has(row.id);
     if (row.id !== null) seen.add(row.id);
@@ -146,11 +172,13 @@ export function linesSent(all: readonly StaffCategory[], rows: readonly ReadRow[
   return rows.flatMap(({ line, ...row }) => (isOther(row, kept.get(row.id ?? 0)) ? [line] : []));
 }
 
+type Changes = Omit<CategoryImport, 'dry_run' | 'unread'>;
+
 /** What of a file differs from what is kept: its rows, and the order of those below one parent where the file names all of them, beside how they stand here. A number that stands twice says two things of one category. */
-export function changesOf(
+export function differencesOf(
   all: readonly StaffCategory[],
   rows: readonly SaidRow[],
-): Omit<CategoryImport, 'dry_run'> | 'too many' | { readonly twice: number } {
+): Changes | { readonly twice: number } {
   const numbers = new Set<number>();
   for (const { id } of rows) {
     if (id === null) continue;
@@ -165,12 +193,12 @@ export function changesOf(
     const drawing = icon === undefined || icon === one?.icon ? {} : { icon };
     return [{ id, parent_id, name, revision, hidden: row.hidden ?? one?.hidden ?? false, ...drawing }];
   });
-  const letters = changed.reduce((sum, { icon = '' }) => sum + icon.length, 0);
-  if (changed.length > CATEGORY_ROWS_MAX || letters > CATEGORY_DRAWINGS_MAX) return 'too many';
   const moved = new Map(rows.flatMap(({ id, parent_id }) => (id === null ? [] : [[id, parent_id] as const])));
   const named = byParent(rows);
   const seen = byParent(all);
-  const staying = byParent(all.filter(({ id, parent_id }) => (moved.get(id) ?? parent_id) === parent_id));
+  const staying = byParent(
+    all.filter(({ id, parent_id }) => (moved.has(id) ? moved.get(id) : parent_id) === parent_id),
+  );
   for (const { id, parent_id } of changed) if (id === null) named.delete(parent_id);
   const orders = [...named].flatMap(([parent_id, below]) => {
     const ids = below.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -178,10 +206,21 @@ export function changesOf(
     const after = [...(staying.get(parent_id) ?? []).map(({ id }) => id), ...come];
     const known = new Set(ids);
     const isAll = ids.length === after.length && after.every((id) => known.has(id));
-    return isAll && ids.join() !== after.join()
-      ? [{ parent_id, ids, was: (seen.get(parent_id) ?? []).map(({ id }) => id) }]
-      : [];
+    // Of several new ones those above others come first: in which turn they were added says nothing.
+    const isSaid = ids.join() !== after.join() || (come.length > 1 && come.some((id) => id < 0));
+    return isAll && isSaid ? [{ parent_id, ids, was: (seen.get(parent_id) ?? []).map(({ id }) => id) }] : [];
   });
-  if (orders.length > CATEGORY_ROWS_MAX) return 'too many';
   return { rows: changed, orders };
+}
+
+/** The same, where one call takes it. */
+export function changesOf(
+  all: readonly StaffCategory[],
+  rows: readonly SaidRow[],
+): Changes | 'too many' | { readonly twice: number } {
+  const body = differencesOf(all, rows);
+  if ('twice' in body) return body;
+  const isLong = body.rows.length > CATEGORY_ROWS_MAX || body.orders.length > CATEGORY_ROWS_MAX;
+  const letters = body.rows.reduce((sum, { icon = '' }) => sum + icon.length, 0);
+  return isLong || letters > CATEGORY_DRAWINGS_MAX ? 'too many' : body;
 }

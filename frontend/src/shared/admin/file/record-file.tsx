@@ -8,6 +8,7 @@ import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { useFocusKept } from '../use-focus-kept';
+import { StoppedFile } from './stopped-file';
 import { FILE_MAX, textOf } from './read-text';
 
 const t = translator(recordFile);
@@ -18,8 +19,10 @@ export interface TriedFile {
   readonly changes: readonly string[];
   /** What of it cannot be, and why; nothing happens while there is any. */
   readonly refusals: readonly string[];
-  /** @returns how many changes were made */
-  readonly apply: () => Promise<number>;
+  /** What else is to be known before it is applied. */
+  readonly note?: string;
+  /** @param onDone of a long file, how many of its rows are brought. @returns how many changes were made. @throws StoppedFile */
+  readonly apply: (onDone: (done: number, all: number) => void) => Promise<number>;
 }
 
 interface RecordFileProps {
@@ -45,6 +48,7 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
   const [tried, setTried] = useState<TriedFile & { readonly file: string }>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<Progress>();
   const run = async (work: () => Promise<void>): Promise<void> => {
     keepFocus();
     setBusy(true);
@@ -56,6 +60,7 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
       setProblem(sentence ?? (error instanceof Error ? error.message : ''));
     } finally {
       setBusy(false);
+      setProgress(undefined);
     }
   };
   const save = async (kind: keyof typeof KINDS): Promise<void> => {
@@ -74,11 +79,13 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
     else setTried({ ...looked, file: file.name });
   };
   const apply = async (what: TriedFile): Promise<void> => {
-    const count = await what.apply().catch((error: unknown) => {
-      // It was made of what is no more: the same file is read again against what is there now.
-      if (statusOf(error) === 409) setTried(undefined);
-      throw error;
-    });
+    const count = await what
+      .apply((done, all) => setProgress({ done, all }))
+      .catch((error: unknown) => {
+        // It was made of what is no more: the same file is read again against what is there now.
+        if (statusOf(error) === 409 || error instanceof StoppedFile) setTried(undefined);
+        throw error;
+      });
     setTried(undefined);
     toast.add({ type: 'success', title: t('applied', { count }) });
   };
@@ -125,6 +132,7 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
         <Tried
           tried={tried}
           busy={busy}
+          progress={progress}
           onApply={() => void run(() => apply(tried))}
           onCancel={() => {
             keepFocus();
@@ -136,14 +144,19 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
   );
 };
 
+interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
 interface TriedProps {
   readonly tried: TriedFile & { readonly file: string };
   readonly busy: boolean;
+  readonly progress: Progress | undefined;
   readonly onApply: () => void;
   readonly onCancel: () => void;
 }
 
-const Tried = ({ tried: { file, changes, refusals }, busy, onApply, onCancel }: TriedProps) => (
+const Tried = ({ tried: { file, changes, refusals, note }, busy, progress, onApply, onCancel }: TriedProps) => (
   <div className="grid w-full grid-cols-1 justify-items-start gap-3">
     <p role="status" className="text-sm font-medium wrap-anywhere">
       {refusals.length > 0
@@ -152,9 +165,21 @@ const Tried = ({ tried: { file, changes, refusals }, busy, onApply, onCancel }: 
           ? t('same', { file })
           : t('changes', { file, count: changes.length })}
     </p>
+    {note !== undefined && <p className="text-sm">{note}</p>}
     {refusals.length > 0 && <Lines label={t('refusals')} lines={refusals.slice(0, TOLD)} className="border-danger" />}
     {refusals.length > TOLD && <p className="text-sm">{t('more', { count: formatCount(refusals.length - TOLD) })}</p>}
     {changes.length > 0 && <Lines label={t('list')} lines={changes} className="border-line" />}
+    <p role="status" className="text-sm font-medium empty:hidden">
+      {progress && t('applying', { done: formatCount(progress.done), all: formatCount(progress.all) })}
+    </p>
+    {progress && (
+      <progress
+        aria-label={t('progress')}
+        value={progress.done}
+        max={progress.all}
+        className="accent-brand h-2 w-full max-w-sm"
+      />
+    )}
     {(changes.length > 0 || refusals.length > 0) && (
       <div className="flex flex-wrap gap-2">
         {refusals.length === 0 && (
@@ -162,7 +187,7 @@ const Tried = ({ tried: { file, changes, refusals }, busy, onApply, onCancel }: 
             {t('apply')}
           </Button>
         )}
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" disabled={progress !== undefined} onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

@@ -126,15 +126,21 @@ export const categories: English<typeof tr> = {
   menu_close: 'Close menu',
   file_title: 'Edit with a file',
   file_text:
-    'Take the tree as CSV or JSON, change it and upload it again. A row without a number is a new category; an empty icon stays as it is; a category that is not in the file stays as it is. You see the difference first; all of it is applied, or none.',
-  file_wrong:
-    'This file could not be read: choose a CSV or JSON with the columns id, parent_id, name, hidden and revision.',
+    'Take the tree as CSV or JSON, change it, upload it again. A row without a number is a new category; write the one above it into the column parent by its path (“Vasıta › Otomobil”), its address or the name that you gave it in the column key. An empty icon and a category that the file does not have stay as they are. In a file of another installation categories are matched by their paths. You see the difference first.',
+  file_wrong: 'This file could not be read: choose a CSV or JSON with the columns name and parent_id (or parent).',
   file_row_refused: 'Row {line}, {name}: {problem}',
   file_row_told: 'row {line}, {problem}',
   file_no_number: 'Numbers (id, parent_id, revision) must be whole.',
   file_open_quote: 'A quote is opened and never closed; the rest of the file was read into this row. Close it.',
   file_no_hidden: 'The hidden column must say 1 or 0.',
   file_twice: 'Category {id} stands in the file twice; delete one of the rows.',
-  file_many:
-    'At most 300 categories and 400,000 characters of icons can be changed at a time; split the file. Each part is turned back by itself.',
+  file_key_twice: 'The key “{key}” stands in the file twice; change one.',
+  file_no_parent: 'The category above (parent) was not found: write its path, its address or its key in the file.',
+  file_ring: 'Followed upwards, it comes back to itself.',
+  file_long: 'A file may have at most 10,000 rows; split it.',
+  file_parts:
+    'As the file is long it is applied in {count} parts: each part as a whole or not at all, and each is turned back by itself. If it stops, what was applied stays; the same file then shows only the rest.',
+  file_stopped:
+    '{done} of {all} rows were applied, then it stopped: {reason} What was applied stays; upload the same file again to see the rest.',
+  file_moved_meanwhile: 'Somebody else changed what stands between the same categories while the file was applied.',
 };

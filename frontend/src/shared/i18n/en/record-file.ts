@@ -13,5 +13,7 @@ export const recordFile: English<typeof tr> = {
   list: 'Changes that the file brings',
   apply: 'Apply all',
   cancel: 'Cancel',
+  applying: '{done} of {all} rows applied …',
+  progress: 'Rows applied',
   applied: '{count} {count|change|changes} applied.',
 };

@@ -122,14 +122,21 @@ export const categories = {
   menu_close: 'Menüyü kapat',
   file_title: 'Dosyayla düzenle',
   file_text:
-    'Ağacı CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni kategoridir; boş simge olduğu gibi kalır; dosyada olmayan kategori olduğu gibi kalır. Önce farkı görürsünüz; hepsi birden uygulanır ya da hiçbiri.',
-  file_wrong: 'Bu dosya okunamadı: id, parent_id, name, hidden ve revision sütunları olan bir CSV ya da JSON seçin.',
+    'Ağacı CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni kategoridir; üst kategorisini parent sütununa yoluyla (“Vasıta › Otomobil”), adresiyle ya da dosyada key sütununda verdiğiniz adla yazın. Boş simge ve dosyada olmayan kategori olduğu gibi kalır. Başka bir kurulumdan alınan dosyada kategoriler yollarıyla eşleşir. Önce farkı görürsünüz.',
+  file_wrong: 'Bu dosya okunamadı: name ve parent_id (ya da parent) sütunları olan bir CSV ya da JSON seçin.',
   file_row_refused: '{line}. satır, {name}: {problem}',
   file_row_told: '{line}. satır, {problem}',
   file_no_number: 'Numara (id, parent_id, revision) tam sayı olmalıdır.',
   file_open_quote: 'Bir tırnak açılmış ama kapanmamış; dosyanın kalanı bu satırda okundu. Tırnağı kapatın.',
   file_no_hidden: 'Gizli (hidden) sütununda 1 ya da 0 olmalıdır.',
   file_twice: '{id} numaralı kategori dosyada iki kez var; birini silin.',
-  file_many:
-    'Bir seferde en fazla 300 kategori ve 400.000 karakter simge değiştirilebilir; dosyayı bölün. Her parçası ayrı geri alınır.',
+  file_key_twice: '“{key}” anahtarı (key) dosyada iki kez var; birini değiştirin.',
+  file_no_parent: 'Üst kategorisi (parent) bulunamadı: yolunu, adresini ya da dosyadaki anahtarını yazın.',
+  file_ring: 'Üst kategorileri izlenince kendine dönüyor.',
+  file_long: 'Bir dosyada en fazla 10.000 satır olabilir; dosyayı bölün.',
+  file_parts:
+    'Dosya uzun olduğu için {count} parçada uygulanır: her parçanın ya tümü uygulanır ya hiçbiri, her parça ayrı geri alınır. Durursa uygulananlar kalır; aynı dosya yeniden yüklenince yalnızca kalanı görünür.',
+  file_stopped:
+    '{all} satırın {done} tanesi uygulandı, sonra durdu: {reason} Uygulananlar kaldı; kalanını görmek için aynı dosyayı yeniden yükleyin.',
+  file_moved_meanwhile: 'Dosya uygulanırken başkası aynı kategorilerin arasını değiştirdi.',
 } as const;

@@ -11,5 +11,7 @@ export const recordFile = {
   list: 'Dosyanın getireceği değişiklikler',
   apply: 'Hepsini uygula',
   cancel: 'Vazgeç',
+  applying: '{all} satırın {done} tanesi uygulandı…',
+  progress: 'Uygulanan satırlar',
   applied: '{count} değişiklik uygulandı.',
 } as const;

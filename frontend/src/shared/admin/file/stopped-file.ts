@@ -1,0 +1,4 @@
+/** A long file of which some parts were brought, and the rest was not: its sentence says where it stopped, and why. */
+export class StoppedFile extends Error {
+  override readonly name = 'StoppedFile';
+}
