@@ -71,7 +71,7 @@ export function decideImport(
   };
   const around: Around = { now, before, stateNow: () => draft.state, catalogOf, shipped };
   const numbers = new Map(given);
-  const numberOf = (id: number | null) => (isKey(id) ? numbers.get(id) : id);
+  const numberOf = (id: number | null) => (id !== null && id < 0 ? numbers.get(id) : id);
   for (const category_id of restored) {
     const failed = run({ type: 'restore', category_id, now }, String(category_id));
     if (failed) return err(failed);
@@ -221,7 +221,7 @@ function carryOut(
   run: (command: CategoryCommand, name: string) => AppError | undefined,
   { now, before, stateNow, catalogOf, shipped }: Around,
 ): AppError | number {
-  if (id === null || isKey(id)) {
+  if (id === null || id < 0) {
     const failed = run({ type: 'add', parent_id, name, icon: icon ?? '', now }, name);
     if (failed) return failed;
     const added = stateNow().newest;

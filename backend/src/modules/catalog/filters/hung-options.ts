@@ -58,22 +58,24 @@ interface Named {
 }
 
 /**
- * The same of filters that come back some day: deleted ones, and those of a category that went away from the one that they hang on, or that
- * was merged. Those go with the old name as well, since the category may come to stand under another filter of that key, which offers it.
+ * The same of filters that come back some day: deleted ones, and those of a category that went away from the one that they hang on, be it below
+ * another filter of that key, or that was merged. Those go with the old name as well, since the category may come to stand under another filter of that
+ * key, which offers it.
  */
 function ofUnasked(event: Renamed, { askers, after }: Named, circumstances: Circumstances): Below {
   const { known } = circumstances;
   const { key, from, to } = event.data;
   const ids = [...known.everything(), ...known.gone()].map(({ id }) => id);
   return ids.flatMap((category_id) => {
-    const unasked = unaskedAt(category_id, circumstances).filter((one) => one.depends_on === key);
     const isAway = !askers.has(category_id);
-    // Another filter of that key has its own options, by which whatever hangs on it goes.
-    if (unasked.length === 0 || (isAway && hasOther(category_id, key, circumstances))) return [];
+    const written = isAway ? writtenAt(category_id, circumstances) : unaskedAt(category_id, circumstances);
+    const hung = written.filter((one) => one.depends_on === key);
+    // Where another filter of that key offers the option, what goes with it hangs on that one.
+    if (hung.length === 0 || (isAway && isOthers(category_id, event, circumstances))) return [];
     const places = [category_id, ...known.descendants(category_id)];
     const isOffered = (option: string, catalog: ReferenceCatalog): boolean =>
       isAway || places.some((id) => allOptions(catalog.filtersFor(id), key).includes(option));
-    return unasked.flatMap((one) => {
+    return hung.flatMap((one) => {
       const options = optionsUnder(one, from);
       if (options.length === 0) return [];
       const beside = isOffered(to, known) ? optionsUnder(one, to) : [];
@@ -104,11 +106,18 @@ export function underNewNames(filter: CategoryFilter, { state, known, category }
 /** One that went into another is no more, and asks nothing itself. */
 const isThere = (id: number, { known }: Circumstances): boolean => known.byId(id)?.id === id;
 
-/** What is written at a category, and asked there of nobody as it is written. */
+/** What is written at a category, deleted or not. */
+function writtenAt(id: number, { shipped, state }: Circumstances): readonly CategoryFilter[] {
+  const brought = shipped.filtersOf(id);
+  // Most of many thousands have none.
+  if (brought.length === 0 && !state.edits.has(id)) return [];
+  return writtenFilters(brought, id, state).map(({ filter }) => filter);
+}
+
+/** The same, of what is asked there of nobody as it is written. */
 function unaskedAt(id: number, circumstances: Circumstances): readonly CategoryFilter[] {
   const { shipped, state, known } = circumstances;
   const brought = shipped.filtersOf(id);
-  // Most of many thousands have none.
   if (brought.length === 0 && !state.edits.has(id)) return [];
   const asked = new Set(isThere(id, circumstances) ? known.filtersFor(id).map(({ key }) => key) : []);
   return writtenFilters(brought, id, state).flatMap(({ filter, deleted }) =>
@@ -116,7 +125,12 @@ function unaskedAt(id: number, circumstances: Circumstances): readonly CategoryF
   );
 }
 
-const hasOther = (id: number, key: string, circumstances: Circumstances): boolean =>
-  isThere(id, circumstances)
-    ? circumstances.known.filtersFor(id).some((one) => one.key === key)
-    : isOwner(id, key, circumstances);
+/**
+ * Whether the option is one of another filter of that key, by which that category goes. One that this other filter does not offer waits for the filter
+ * that it was once written for: the category may come back below it.
+ */
+function isOthers(id: number, { data: { key, from } }: Renamed, circumstances: Circumstances): boolean {
+  const { known } = circumstances;
+  if (!isThere(id, circumstances)) return isOwner(id, key, circumstances);
+  return allOptions(known.filtersFor(id), key).includes(from);
+}

@@ -130,6 +130,22 @@ describe('an option that is named anew where others hang on it', () => {
     }
   });
 
+  it('is known to a category that stands below another filter of that key meanwhile, which does not offer it, and not to one that does', () => {
+    const HOUSES = 1;
+    const change = { type: 'move', category_id: HATCHBACKS, revision: 0, parent_id: HOUSES } as const;
+    const decided = treeRules.decide({ ...change, now }, asShipped);
+    if (!decided.ok) throw decided.error;
+    const tree = decided.value.reduce((so, event) => treeRules.evolve(so, event), asShipped);
+    const below = (options: readonly string[]) => {
+      const brand = add({ category_id: HOUSES, label: 'Marka', options: [...options] });
+      return afterAll([brand, rename()], after(override('model')), tree);
+    };
+    const away = below(['Toki']);
+    expect([modelsOf(away, 'FORD Otosan'), modelsOf(away, 'Ford')]).toEqual([models, models]);
+    const others = below(['Toki', 'Ford']);
+    expect([modelsOf(others, 'FORD Otosan'), modelsOf(others, 'Ford')]).toEqual([undefined, models]);
+  });
+
   it('is none of the business of what hangs on another filter of that key elsewhere, be it deleted', () => {
     const HOUSES = 1;
     const other = afterAll([

@@ -132,7 +132,7 @@ export const tryParts = async (client: QueryClient, body: CategoryTrial): Promis
 
 /** The tree as it is now, whatever the page has. */
 const treeNow = (client: QueryClient): Promise<StaffCategories> =>
-  client.fetchQuery({ ...staffCategoriesQuery(), staleTime: 0 });
+  client.query({ ...staffCategoriesQuery(), staleTime: 0 });
 
 /**
  * Brings the parts of a long file one after the other. @param onDone how many rows and orders are brought

@@ -18,8 +18,12 @@ const tree = [
   one(2, null, 'Emlak'),
   one(7, 2, 'Konut'),
 ];
-beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 async function opened(at = '/cpadmin/categories?in=1') {
   const page = openAccountPage(
@@ -54,6 +58,10 @@ const middle = (target: HTMLElement, type: 'dragOver' | 'drop') => {
 };
 const over = (target: HTMLElement): boolean => !fireEvent(target, middle(target, 'dragOver'));
 const drop = (target: HTMLElement): boolean => fireEvent(target, middle(target, 'drop'));
+const rest = (ms: number): void =>
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
 const take = (name: string): boolean => fireEvent.dragStart(row(name), { dataTransfer: transfer });
 
 it('one that is dropped onto the path moves up, by the call of the page of a category', async () => {
@@ -72,12 +80,12 @@ it('resting over one opens it, so that every branch is reached; Esc goes back to
   take('Otomobil');
   const held = row('Otomobil');
   over(crumb('Tüm kategoriler'));
-  act(() => void jest.advanceTimersByTime(REST_MS));
+  rest(REST_MS);
   await waitFor(() => expect(address()).toBe('/cpadmin/categories'));
   over(row('Emlak'));
-  act(() => void jest.advanceTimersByTime(REST_MS - 100));
+  rest(REST_MS - 100);
   expect(address()).toBe('/cpadmin/categories');
-  act(() => void jest.advanceTimersByTime(100));
+  rest(100);
   await waitFor(() => expect(address()).toBe('/cpadmin/categories?in=2'));
   await screen.findByText('Konut', { selector: 'strong' });
   // Browsers tell the end to the row that was taken: it is still the same one.

@@ -116,7 +116,7 @@ export function useTreeDrag({ all, open, onOpen, onDrop }: TreeDragged): TreeDra
       },
       onDrop: (event) => {
         event.preventDefault();
-        if (!dragged || !held || !place || reason !== undefined) return;
+        if (!dragged || !place || reason !== undefined) return;
         dropped.current = true;
         end();
         onDrop(dragged, place, held.from);
