@@ -136,7 +136,10 @@ describe('categories', () => {
     await page.getByRole('option', { name: 'Emlak', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await press('button', 'Birleştir');
-    await page.getByRole('dialog').getByText('Taşınacak ilan yok. Eski adres “Emlak” kategorisine götürür.', { exact: false }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText('Taşınacak ilan yok. Eski adres “Emlak” kategorisine götürür.', { exact: false })
+      .waitFor();
     await press('button', 'Birleştir');
     await page.getByText('Müzayede → Emlak').waitFor();
     await page.waitForFunction(() => document.activeElement?.id === 'main');

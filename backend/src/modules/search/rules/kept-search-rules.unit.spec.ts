@@ -68,7 +68,7 @@ describe('a rule of searches whose deletion is turned back', () => {
   it('that came with the product comes back to its place among those', () => {
     const { run, back, state } = world();
     const before = state().rules.map(({ id }) => id);
-    run(remove(0, before[1]!));
+    run(remove(0, before[1]));
     back(0);
     expect(state().rules.map(({ id }) => id)).toEqual(before);
     expect(state().rules[1]).toMatchObject({ kind: 'rude', revision: 1 });
