@@ -17,11 +17,12 @@ import {
   DOCUMENT_PAGE,
   groupLabel,
   lastShown,
+  LINES,
   type ReportBody,
   type ReportScope,
   scoped,
 } from './report-scope.js';
-import { linesByAccount, RATED_DAY_SUMS } from './rated-lines.js';
+import { byAccount, LINES_BY_ACCOUNT, namesRates, PART, PART_ORDER, RATED_DAY_SUMS } from './rated-lines.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
 import { accountSums, balanceOf } from './trial-balance-report.js';
 
@@ -66,6 +67,12 @@ const ORDER = 'put.booked, line.position, page.id, line.entry, line.debit = 0, l
 /** … of the columns of a row. */
 const TOLD = 'day, position, page, entry, debit = 0, role, rate desc nulls last';
 
+const OF_LINE = `put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
+  line.kind, line.role`;
+const WHOLE_LINES = `select ${OF_LINE}, null::integer as rate, line.debit, line.credit from ${LINES}`;
+const PARTS_OF_LINES = `select ${OF_LINE}, ${PART} from ${LINES_BY_ACCOUNT}`;
+const PARTS_WANTED = ofAccount('put.booked', 'part.rate', '$10', '$11');
+
 export const noAccount = () => new AppError('invalid', 'UNKNOWN_ACCOUNT', 'Böyle bir hesap yok.');
 
 /** Muavin: one account by days, movement by movement, and what it stands at behind each; what came before the first day is carried in. */
@@ -73,37 +80,35 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const { rules, from, to, most } = scope;
   const { account, accounts } = accountOf(scope);
   const roles = rolesOf(rules.maps, account.code);
-  const of = [rules.maps.map(({ effective_from }) => effective_from), roles];
-  const by = linesByAccount(scope, scoped(scope).length + of.length + 1);
+  const tables = rules.maps.map(({ effective_from }) => effective_from);
   // Of lines that are parts of others it is not known from the sums how many there are.
-  const isParts = by.values.length > 0 && roles.some((role) => isRated(roleIn(role)));
+  const isParts = namesRates(rules.maps) && roles.some((role) => isRated(roleIn(role)));
   const [history, sums] = await Promise.all([
     isParts
       ? ratedHistory(database, scope, account.code)
       : database.query<DaySum>(
           `select line.booked as day, sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit
            from ${DAY_SUMS} ${ofAccount('line.booked', 'null', '$10', '$11')} group by 1 order by 1`,
-          [...summed({ ...scope, from: null }), ...of],
+          [...summed({ ...scope, from: null }), tables, roles],
         ),
     // Of the same days: what the mizan of this period shows of it.
     accountSums(database, scope),
   ]);
   const days = history.filter(({ day }) => from === null || day >= from);
-  const values = (to: string | null) => [...scoped({ ...scope, to }), ...of, ...by.values];
-  const wanted = `${by.lines} ${ofAccount('put.booked', by.rate, '$8', '$9')}`;
+  const values = (to: string | null) =>
+    isParts ? [...byAccount({ ...scope, to }), roles] : [...scoped({ ...scope, to }), tables, roles];
   // Cut before it is summed: what comes behind the first ones does not move them.
   const statement = `select day, happened, position, entry, document, document_page, kind, debit, credit,
          (sum(debit - credit) over (order by ${TOLD}))::bigint as moved
-       from (select put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
-           line.kind, line.role, ${by.rate} as rate, ${by.debit} as debit, ${by.credit} as credit
-         from ${wanted} ${most === null ? '' : `order by ${ORDER}${by.order} limit ${most + 1}`}) line order by ${TOLD}`;
+       from (${isParts ? `${PARTS_OF_LINES} ${PARTS_WANTED}` : `${WHOLE_LINES} ${ofAccount('put.booked', 'null', '$8', '$9')}`}
+         ${most === null ? '' : `order by ${ORDER}${isParts ? `, ${PART_ORDER}` : ''} limit ${most + 1}`}) line order by ${TOLD}`;
   const known = days.flatMap((day) => (day.lines === null ? [] : [{ day: day.day, lines: day.lines }]));
   const rows = most === null ? [] : await database.query<Row>(statement, values(lastShown(known, most) ?? to));
   const total = (of: 'debit' | 'credit', some: readonly DaySum[]): number =>
     some.reduce((sum, day) => sum + day[of], 0);
   const carried = total('debit', history) - total('credit', history) - (total('debit', days) - total('credit', days));
   const lines = isParts
-    ? await counted(database, `select count(*) as lines from ${wanted}`, values(to))
+    ? await counted(database, `select count(*) as lines from ${LINES_BY_ACCOUNT} ${PARTS_WANTED}`, values(to))
     : known.reduce((sum, day) => sum + day.lines, 0);
   const [debit, credit] = [total('debit', days), total('credit', days)];
   const balance = carried + debit - credit;

@@ -10,12 +10,13 @@ import {
   DOCUMENT_PAGE,
   groupLabel,
   lastShown,
+  LINES,
   type ReportBody,
   type ReportScope,
   scoped,
   totalsOf,
 } from './report-scope.js';
-import { linesByAccount, namesRates } from './rated-lines.js';
+import { byAccount, LINES_BY_ACCOUNT, namesRates, PART, PART_ORDER } from './rated-lines.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
@@ -104,29 +105,32 @@ async function wholeJournal(database: Database, scope: ReportScope): Promise<Rep
 }
 
 async function countByAccount(database: Database, scope: ReportScope): Promise<number> {
-  const values = scoped(scope);
-  const by = linesByAccount(scope, values.length + 1);
-  const [counted] = await database.query<{ lines: number }>(`select count(*) as lines from ${by.lines}`, [
-    ...values,
-    ...by.values,
-  ]);
+  const [counted] = await database.query<{ lines: number }>(
+    `select count(*) as lines from ${LINES_BY_ACCOUNT}`,
+    byAccount(scope),
+  );
   return counted?.lines ?? 0;
 }
 
+const OF_LINE = `put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
+  line.kind, line.role`;
+const WHOLE_LINES = `select ${OF_LINE}, null::integer as rate, line.debit, line.credit from ${LINES}`;
+const PARTS_OF_LINES = `select ${OF_LINE}, ${PART} from ${LINES_BY_ACCOUNT}`;
+const ORDER = 'put.booked, line.position, page.id, line.entry, line.debit = 0, line.role';
+
 function statement(scope: ReportScope): [sql: string, values: readonly unknown[]] {
   const { voucher, most, position } = scope;
-  const asked = scoped(scope);
-  const values = voucher === undefined ? asked : [...asked, ...placeOf(voucher, position)];
-  const by = linesByAccount(scope, values.length + 1);
+  const isParted = namesRates(scope.rules.maps);
+  const values = isParted ? byAccount(scope) : scoped(scope);
+  const [place, entry] = [`$${values.length + 1}`, `$${values.length + 2}`];
   return [
     // Cut before it is counted: the first ones have the same numbers whatever comes behind them.
     `select dense_rank() over (order by day, position, page, entry) as number, day, happened, position, entry, document, document_page, kind, role, rate, debit, credit
-     from (select put.booked as day, line.day as happened, line.position, page.id as page, line.entry, ${DOCUMENT} as document, ${DOCUMENT_PAGE} as document_page,
-         line.kind, line.role, ${by.rate} as rate, ${by.debit} as debit, ${by.credit} as credit
-       from ${by.lines} ${voucher === undefined ? '' : 'and page.positions @> array[$8::text] and line.position = $8 and line.entry = $9'}
-       ${most === null ? '' : `order by put.booked, line.position, page.id, line.entry, line.debit = 0, line.role${by.order} limit ${most + 1}`}) line
+     from (${isParted ? PARTS_OF_LINES : WHOLE_LINES}
+       ${voucher === undefined ? '' : `and page.positions @> array[${place}::text] and line.position = ${place} and line.entry = ${entry}`}
+       ${most === null ? '' : `order by ${ORDER}${isParted ? `, ${PART_ORDER}` : ''} limit ${most + 1}`}) line
      order by day, position, page, entry, debit = 0, role, rate desc nulls last`,
-    [...values, ...by.values],
+    voucher === undefined ? values : [...values, ...placeOf(voucher, position)],
   ];
 }
 

@@ -1,5 +1,5 @@
 import { accountFor, type AccountMap, RATED_ROLES, ratesOf } from '../domain/account-map.js';
-import { LINES, linesWith, type ReportScope } from './report-scope.js';
+import { LINES_OF_PAGES, type ReportScope, scoped, WANTED_LINES } from './report-scope.js';
 import { DAY_SUMS, SALES } from './summed-lines.js';
 
 /** Whether any table names accounts of KDV by its rate: where none does, everything is told as it was before there could be any. */
@@ -18,46 +18,31 @@ function namedRates(maps: readonly AccountMap[]): readonly (readonly [key: strin
 }
 
 /** KDV of a line by the accounts of its rates: one part for each account, with a rate of those that go there; null where that is the account of the role. */
-const parts = (first: number): string => `left join lateral (
+const PARTS = `left join lateral (
     select min(sale.rate) filter (where named.code is not null) as rate, abs(sum(sale.vat - sale.withheld))::bigint as minor
     from unnest(page.sale_positions, page.sale_rates, page.sale_vats, page.sale_withhelds) as sale(position, rate, vat, withheld)
-      left join unnest($${first}::text[], $${first + 1}::text[]) as named(key, code)
-        on named.key = line.role || ' ' || sale.rate || ' ' || width_bucket(put.booked, $${first + 2}::text[])
+      left join unnest($8::text[], $9::text[]) as named(key, code)
+        on named.key = line.role || ' ' || sale.rate || ' ' || width_bucket(put.booked, $10::text[])
     where sale.position = line.position and line.role in ('vat_collected', 'vat_of_returns')
     group by named.code having sum(sale.vat - sale.withheld) <> 0) part on true`;
 
-export interface LinesByAccount {
-  readonly lines: string;
-  /** By which the account of a line is found, beside role and day. */
-  readonly rate: string;
-  readonly debit: string;
-  readonly credit: string;
-  /** Behind the order of lines. */
-  readonly order: string;
-  readonly values: readonly unknown[];
-}
+/** Lines as they are booked where accounts are named for rates: of an invoice with several rates one for each account. `$8` to `$10`: what `byAccount` gives. */
+export const LINES_BY_ACCOUNT = `${LINES_OF_PAGES} ${PARTS} ${WANTED_LINES}`;
+/** … their columns, and what stands last in their order. */
+export const PART = `part.rate, case when line.debit = 0 then 0 else coalesce(part.minor, line.debit) end as debit,
+  case when line.credit = 0 then 0 else coalesce(part.minor, line.credit) end as credit`;
+export const PART_ORDER = 'part.rate desc nulls last';
 
-const PLAIN: LinesByAccount = {
-  ...{ lines: LINES, rate: 'null::integer', debit: 'line.debit', credit: 'line.credit' },
-  ...{ order: '', values: [] },
-};
-
-/** Lines as they are booked: of an invoice with several rates of KDV one for each account. @param first which parameter of the statement is the first that is free */
-export function linesByAccount({ rules: { maps } }: Pick<ReportScope, 'rules'>, first: number): LinesByAccount {
-  if (!namesRates(maps)) return PLAIN;
+/** For statements of LINES_BY_ACCOUNT: behind what `scoped` gives. */
+export function byAccount(scope: Pick<ReportScope, 'position' | 'from' | 'to' | 'rules'>) {
+  const { maps } = scope.rules;
   const named = namedRates(maps);
-  return {
-    lines: linesWith(parts(first)),
-    rate: 'part.rate',
-    debit: 'case when line.debit = 0 then 0 else coalesce(part.minor, line.debit) end',
-    credit: 'case when line.credit = 0 then 0 else coalesce(part.minor, line.credit) end',
-    order: ', part.rate desc nulls last',
-    values: [
-      named.map(([key]) => key),
-      named.map(([, code]) => code),
-      maps.map(({ effective_from }) => effective_from),
-    ],
-  };
+  return [
+    ...scoped(scope),
+    named.map(([key]) => key),
+    named.map(([, code]) => code),
+    maps.map(({ effective_from }) => effective_from),
+  ] as const;
 }
 
 /**

@@ -88,11 +88,12 @@ const pagesOf = (first: string, last: string, late: string): string =>
 export const PAGES = pagesOf('$2', '$3', '$6');
 /** Nothing of a page was closed by the time of its last line, as of nearly every one: then its lines are booked on the days on which they happened. */
 export const IS_OPEN = `page.first_day >= coalesce(($7::text[])[width_bucket(page.last_position, $4::text[])], '')`;
-const LINES_OF_PAGES = `rm.book_page page
+/** The parts of LINES: what is joined to each line stands between them, and may name `page`, `line` and `put`. */
+export const LINES_OF_PAGES = `rm.book_page page
   cross join lateral unnest(page.positions, page.days, page.entries, page.kinds, page.roles, page.debits, page.credits)
     as line(position, day, entry, kind, role, debit, credit)
   cross join lateral (select case when ${IS_OPEN} then line.day else greatest(line.day, ($5::text[])[width_bucket(line.position, $4::text[])]) end as booked) put`;
-const WANTED_LINES = `where ${PAGES} and line.position <= $1 and put.booked >= $2 and put.booked <= $3`;
+export const WANTED_LINES = `where ${PAGES} and line.position <= $1 and put.booked >= $2 and put.booked <= $3`;
 
 /** How many lines there could be at most, by the pages alone: far cheaper than to look at each. */
 export async function countLines(database: Database, scope: ReportScope): Promise<number> {
@@ -106,15 +107,13 @@ export async function countLines(database: Database, scope: ReportScope): Promis
 
 /** Lines that were booked in these days and were in the log by then: on the day when it happened, or the first that was open when it was told. */
 export const LINES = `${LINES_OF_PAGES} ${WANTED_LINES}`;
-/** The same, each beside what is joined to it: it may name `page`, `line` and `put`. */
-export const linesWith = (join: string): string => `${LINES_OF_PAGES} ${join} ${WANTED_LINES}`;
 /** What a line is made of where an invoice, or what is taken off it, has several rates of KDV: one line for each of them. */
 const BY_RATE = `left join lateral (select sale.rate, abs(sum(case when line.role in ('sales', 'returns') then sale.net else sale.vat - sale.withheld end))::bigint as minor
     from unnest(page.sale_positions, page.sale_rates, page.sale_nets, page.sale_vats, page.sale_withhelds) as sale(position, rate, net, vat, withheld)
     where sale.position = line.position and line.role in ('sales', 'returns', 'vat_collected', 'vat_of_returns')
     group by sale.rate having sum(case when line.role in ('sales', 'returns') then sale.net else sale.vat - sale.withheld end) <> 0) part on true`;
 /** The same, one for each rate of KDV: `part` has the rate and what of the line is its. */
-export const RATED_LINES = linesWith(BY_RATE);
+export const RATED_LINES = `${LINES_OF_PAGES} ${BY_RATE} ${WANTED_LINES}`;
 
 /** When the invoice of a page was in the log already; before, its order is all there is. */
 const IS_INVOICED = `page.positions[array_position(page.kinds, 'invoice_issued')] <= $1`;

@@ -50,21 +50,25 @@ export interface AccountSum {
 export const balanceOf = ({ carried, debit, credit }: Omit<AccountSum, 'code' | 'name'>): number =>
   carried + debit - credit;
 
+const OF_TABLE = `width_bucket(line.booked, $10::text[]) as map,
+       coalesce(sum(line.debit - line.credit) filter (where line.booked < $11), 0)::bigint as carried,
+       coalesce(sum(line.debit) filter (where line.booked >= $11), 0)::bigint as debit,
+       coalesce(sum(line.credit) filter (where line.booked >= $11), 0)::bigint as credit`;
+const BY_ROLE = `select line.role, null::integer as rate, ${OF_TABLE} from ${DAY_SUMS} group by 1, 2, 3`;
+/** Only where a table names accounts for rates of KDV. */
+const BY_RATE = `select line.role, line.rate, ${OF_TABLE} from ${RATED_DAY_SUMS} group by 1, 2, 3`;
+
 /**
  * What every account was debited and credited, by its code, and what it was carried in with: each line by the table that is in force on the day on which it is
  * booked. What was before the first day is summed with the rest, which the kept sums are there for.
  */
 export async function accountSums(database: Database, scope: ReportScope): Promise<ReadonlyMap<string, AccountSum>> {
   const { maps } = scope.rules;
-  // Of KDV by its rate only where a table names accounts for it.
-  const [by, rate] = namesRates(maps) ? [RATED_DAY_SUMS, 'line.rate'] : [DAY_SUMS, 'null::integer'];
-  const sums = await database.query<Sum>(
-    `select line.role, ${rate} as rate, width_bucket(line.booked, $10::text[]) as map,
-       coalesce(sum(line.debit - line.credit) filter (where line.booked < $11), 0)::bigint as carried,
-       coalesce(sum(line.debit) filter (where line.booked >= $11), 0)::bigint as debit,
-       coalesce(sum(line.credit) filter (where line.booked >= $11), 0)::bigint as credit from ${by} group by 1, 2, 3`,
-    [...summed({ ...scope, from: null }), maps.map(({ effective_from }) => effective_from), scope.from ?? ''],
-  );
+  const sums = await database.query<Sum>(namesRates(maps) ? BY_RATE : BY_ROLE, [
+    ...summed({ ...scope, from: null }),
+    maps.map(({ effective_from }) => effective_from),
+    scope.from ?? '',
+  ]);
   const accounts = new Map<string, AccountSum>();
   // Of several tables the latest says how an account is called.
   for (const { role, rate: of, map, carried, debit, credit } of sums.toSorted((one, other) => other.map - one.map)) {
