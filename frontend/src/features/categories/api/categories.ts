@@ -135,7 +135,7 @@ const treeNow = (client: QueryClient): Promise<StaffCategories> =>
   client.query({ ...staffCategoriesQuery(), staleTime: 0 });
 
 /**
- * Brings the parts of a long file one after the other. @param onDone how many rows and orders are brought
+ * Brings the parts of a long file one after the other. @param onDone how many rows are brought
  * @returns how many changes were made. @throws StoppedFile where a part is refused behind others that stay
  */
 export const importParts = async (
@@ -143,7 +143,8 @@ export const importParts = async (
   parts: readonly CategoryFilePart[],
   onDone: (done: number, all: number) => void,
 ): Promise<number> => {
-  const sizeOf = ({ rows, orders }: CategoryFilePart): number => rows.length + orders.length;
+  const hasRows = parts.some(({ rows }) => rows.length > 0);
+  const sizeOf = ({ rows, orders }: CategoryFilePart): number => (hasRows ? rows.length : orders.length);
   const all = parts.reduce((sum, part) => sum + sizeOf(part), 0);
   const given = new Map<number, number>();
   let [done, changes] = [0, 0];

@@ -102,7 +102,7 @@ it('a long file is tried as a whole, applied in parts, and says where it stopped
   expect(screen.getByRole('list', { name: 'Dosyanın getireceği değişiklikler' }).childElementCount).toBe(320);
   await user.click(screen.getByRole('button', { name: 'Hepsini uygula' }));
   await screen.findByText(
-    '321 satırın 300 tanesi uygulandı, sonra durdu: “Kat 300”: Bu adda bir kategori burada zaten var. Uygulananlar kaldı; kalanını görmek için aynı dosyayı yeniden yükleyin.',
+    '320 satırın 300 tanesi uygulandı, sonra durdu: “Kat 300”: Bu adda bir kategori burada zaten var. Uygulananlar kaldı; kalanını görmek için aynı dosyayı yeniden yükleyin.',
   );
   expect(screen.queryByRole('button', { name: 'Hepsini uygula' })).toBeNull();
   expect(changes.map(([call]) => call)).toEqual([

@@ -6,6 +6,7 @@ import { formatCount } from '@/shared/i18n/format';
 import { recordFile } from '@/shared/i18n/tr/record-file';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
+import { cn } from '@/shared/ui/cn';
 import { toast } from '@/shared/ui/toast';
 import { useFocusKept } from '../use-focus-kept';
 import { StoppedFile } from './stopped-file';
@@ -38,6 +39,8 @@ interface RecordFileProps {
 
 /** More of what cannot be nobody mends in one go. */
 const TOLD = 200;
+/** A longer list is scrolled by itself. */
+const SEEN_AT_ONCE = 30;
 const KINDS = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** Takes what staff keeps out as a file, and brings one: its differences are shown before anything happens. */
@@ -202,7 +205,16 @@ interface LinesProps {
 }
 
 const Lines = ({ label, lines, className }: LinesProps) => (
-  <ul aria-label={label} className={`grid w-full gap-1.5 border-l pl-4 text-sm ${className}`}>
+  <ul
+    aria-label={label}
+    // What can be done with a long list stays near its beginning.
+    {...(lines.length > SEEN_AT_ONCE && { tabIndex: 0 })}
+    className={cn(
+      'grid w-full gap-1.5 border-l pl-4 text-sm',
+      lines.length > SEEN_AT_ONCE && 'max-h-[60vh] overflow-y-auto',
+      className,
+    )}
+  >
     {lines.map((sentence, index) => (
       <li key={`${index}-${sentence}`} className="wrap-anywhere">
         {sentence}
