@@ -176,12 +176,15 @@ const Tried = ({ tried: { file, changes, refusals, note }, busy, progress, onApp
       {progress && t('applying', { done: formatCount(progress.done), all: formatCount(progress.all) })}
     </p>
     {progress && (
-      <progress
+      <div
+        role="progressbar"
         aria-label={t('progress')}
-        value={progress.done}
-        max={progress.all}
-        className="accent-brand h-2 w-full max-w-sm"
-      />
+        aria-valuenow={progress.done}
+        aria-valuemax={progress.all}
+        className="bg-sunken h-2 w-full max-w-sm overflow-hidden rounded-full"
+      >
+        <div className="bg-brand h-full" style={{ width: `${(progress.done / Math.max(progress.all, 1)) * 100}%` }} />
+      </div>
     )}
     {(changes.length > 0 || refusals.length > 0) && (
       <div className="flex flex-wrap gap-2">
