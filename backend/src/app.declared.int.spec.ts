@@ -19,6 +19,7 @@ import { EventRegistry } from './platform/event-store/event-registry.js';
 import { LogReader } from './platform/event-store/which-log/log-reader.js';
 import { HealthCheck } from './platform/health/health-check.js';
 import { createHttpApp } from './platform/http/http-app.js';
+import { findRoutes } from './platform/http/routes.js';
 import { JobHandler } from './platform/jobs/job-queue.js';
 import { WritesMails } from './platform/mail/outbox/mail-writers.js';
 import { PersonalData } from './platform/personal-data/personal-data.js';
@@ -52,6 +53,14 @@ const classes: readonly SourceClass[] = sources.flatMap((text) => {
   const found = text.matchAll(/^(?:export )?(abstract )?class (\w+)(?:<[^{]*>)?\s+extends (\w+)/gm);
   return [...found].map(([, isAbstract, name = '', parent = '']) => ({ name, parent, isAbstract: !!isAbstract }));
 });
+
+/** Those that bear this decorator at their head. */
+const bearing = (decorator: string): readonly string[] =>
+  sources.flatMap((text) =>
+    [...text.matchAll(new RegExp(`^@${decorator}\\([^]*?^(?:export )?class (\\w+)`, 'gm'))].map(
+      ([, name = '']) => name,
+    ),
+  );
 
 /** Those that extend the kind, over however many steps. */
 function ofKind(kind: string): readonly string[] {
@@ -118,6 +127,24 @@ describe('what the contexts and the platform declare', () => {
     const written = sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
     // None is written in a way that the pattern does not see.
     expect(written.toSorted()).toEqual(found().toSorted());
+  });
+
+  it.each([
+    ['CommandHandler', '__commandHandler__'],
+    ['QueryHandler', '__queryHandler__'],
+  ])('holds every %s that is written: without it the bus answers nobody', (decorator, mark) => {
+    const provided = [...modules.values()].flatMap(({ providers }) => [...providers.values()]);
+    const found = new Set(
+      provided.flatMap(({ metatype }) => metatype ?? []).filter((one) => Reflect.hasMetadata(mark, one)),
+    );
+    expect(bearing(decorator).toSorted()).toEqual([...found].map(({ name }) => name).toSorted());
+  });
+
+  it('holds every controller that is written: without it its addresses are not there', () => {
+    // One that a function makes, as `changesOf` does, is made where a module holds it.
+    const held = findRoutes(modules).filter(({ controller, writtenAs }) => controller === writtenAs);
+    const names = new Set(held.map(({ controller }) => controller));
+    expect(bearing('Controller').toSorted()).toEqual([...names].toSorted());
   });
 
   it('stands in a handbook: every command that there is', () => {
