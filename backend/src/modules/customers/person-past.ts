@@ -1,5 +1,6 @@
 import { roleLabelOf } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
 import { RecordPast, type Sees, type ToldPast } from '#platform/event-store/record-past.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
@@ -12,6 +13,7 @@ const MOST_ACTS = 500;
 const MOST_ADS = 50;
 /** What follows `account-` may be anything that somebody writes into an address. */
 const NUMBER = /^[1-9]\d{0,14}$/u;
+const ASSIGNED = z.object({ role: z.string() });
 const STATUSES = {
   none: 'henüz yoktu',
   active: 'yayındaydı',
@@ -63,7 +65,7 @@ export class PersonPast extends RecordPast {
 
   override async tell(events: readonly StoredEvent[], id: string, at: Date, may: Sees): Promise<ToldPast> {
     const labelOf = await this.roles.labels();
-    const assigned = events.findLast(({ type }) => type === 'role.assigned')?.data as { role?: string } | undefined;
+    const assigned = ASSIGNED.safeParse(events.findLast(({ type }) => type === 'role.assigned')?.data).data;
     const role = assigned?.role ?? 'users';
     const suspension = events.findLast(({ type }) => type === 'person.suspended' || type === 'person.restored');
     const memberSince = await this.#memberSince(Number(id));

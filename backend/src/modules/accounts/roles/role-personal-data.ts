@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { isOurs } from '#platform/event-store/our-events.js';
 import { KeptRecord } from '#platform/personal-data/kept-record.js';
 import { ROLES_STREAM } from './domain/role.events.js';
+
+/** Whom an event of the stream is about; those of a role itself are about nobody. */
+const OF_SOMEBODY = z.object({ user_id: z.int() });
 
 /** Who had which role and who was suspended: the person reads it in their profile, too; closing the account takes the role away. */
 @Injectable()
@@ -25,6 +29,6 @@ export class RolePersonalData extends KeptRecord {
   override async count(personId: number) {
     // From the log: whoever leaves has given the role back by now.
     const events = (await this.store.readStream(ROLES_STREAM)).filter(isOurs);
-    return { roles: events.filter(({ data }) => (data as { readonly user_id?: number }).user_id === personId).length };
+    return { roles: events.filter(({ data }) => OF_SOMEBODY.safeParse(data).data?.user_id === personId).length };
   }
 }

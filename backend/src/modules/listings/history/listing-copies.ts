@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { isPart } from '#kernel/actors.js';
 import { decimalText } from '#kernel/money.js';
 import type { Actor } from '#kernel/event.js';
@@ -10,6 +11,9 @@ import { type ListingFact, ListingHistory } from '../contract/listing-history.js
 import { listingStreams } from '../listing-streams.js';
 import type { Revision } from '../domain/listing.state.js';
 import { ContentText } from './content-text.js';
+
+/** As every version of an ad's content keeps them. */
+const WITH_PHOTOS = z.object({ photos: z.array(z.object({ id: z.string() })) });
 
 /** Ads as their owner takes them away: every content that they ever had, what it cost, and what was decided about it. */
 @Injectable()
@@ -29,8 +33,7 @@ export class ListingCopies {
     const found = new Set<string>();
     for (const id of ids) {
       for (const { data } of (await this.store.readStream(listingStreams.of(id))).filter(isOurs)) {
-        for (const photo of (data as { readonly photos?: readonly { readonly id: string }[] }).photos ?? [])
-          found.add(photo.id);
+        for (const photo of WITH_PHOTOS.safeParse(data).data?.photos ?? []) found.add(photo.id);
       }
     }
     return [...found];
