@@ -138,7 +138,7 @@ describe('categories', () => {
     await press('button', 'Birleştir');
     await page
       .getByRole('dialog')
-      .getByText('Taşınacak ilan yok. Eski adres “Emlak” kategorisine götürür.', { exact: false })
+      .getByText('Kendi ilanı yok. Eski adres “Emlak” kategorisine götürür.', { exact: false })
       .waitFor();
     await press('button', 'Birleştir');
     await page.getByText('Müzayede → Emlak').waitFor();

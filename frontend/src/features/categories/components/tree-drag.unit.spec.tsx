@@ -121,3 +121,24 @@ it('asks first where ads go along, and tells what somebody else has changed mean
   await screen.findByText('Kaydedilemedi. Siz bakarken başkası değiştirdi.');
   expect(changes).toEqual([[`PUT ${API}/6/place`, { parent_id: 5, revision: 1 }]]);
 });
+
+it('goes where it is let go, also where the page has not yet drawn that it was held there', async () => {
+  const { changes, reply } = await opened();
+  reply(`GET ${API}/5/twins?act=move`, () => ({ data: [] }));
+  reply(`PUT ${API}/5/place`, () => one(5, null, 'Otomobil'));
+  take('Otomobil');
+  expect(over(row('Motosiklet'))).toBe(true);
+  act(() => {
+    fireEvent(crumb('Tüm kategoriler'), middle(crumb('Tüm kategoriler'), 'dragOver'));
+    drop(crumb('Tüm kategoriler'));
+  });
+  await waitFor(() => expect(changes).toEqual([[`PUT ${API}/5/place`, { parent_id: null, revision: 1 }]]));
+});
+
+it('is held no more once the pointer moves by itself, whatever became of its row', async () => {
+  await opened();
+  take('Otomobil');
+  await screen.findByText('“Otomobil” sürükleniyor. Vazgeçmek için Esc.');
+  fireEvent.pointerMove(document.body);
+  await waitFor(() => expect(screen.queryByText('“Otomobil” sürükleniyor. Vazgeçmek için Esc.')).toBeNull());
+});

@@ -63,18 +63,23 @@ export function useTreeDrag({ all, open, onOpen, onDrop }: TreeDragged): TreeDra
     return () => clearTimeout(timer);
   }, [restedOn]);
   const isHeld = held !== undefined;
+  const end = (): void => {
+    setHeld(undefined);
+    setOver(undefined);
+  };
   useEffect(() => {
     if (!isHeld) return undefined;
     const leave = ({ target }: Event): void => {
       if (!(target instanceof Element && target.closest('[data-drop]'))) setOver(undefined);
     };
+    // The pointer moves by itself only once nothing is dragged: a row that went meanwhile hears no end of it.
+    document.addEventListener('pointermove', end);
     document.addEventListener('dragover', leave);
-    return () => document.removeEventListener('dragover', leave);
+    return () => {
+      document.removeEventListener('pointermove', end);
+      document.removeEventListener('dragover', leave);
+    };
   }, [isHeld]);
-  const end = (): void => {
-    setHeld(undefined);
-    setOver(undefined);
-  };
   const told = (): string => {
     if (!dragged) return said;
     if (!over || !place) return t('drop_held', { name: dragged.name });
@@ -114,12 +119,14 @@ export function useTreeDrag({ all, open, onOpen, onDrop }: TreeDragged): TreeDra
         // What is not prevented cannot be dropped, and the pointer says so.
         if (why === undefined) event.preventDefault();
       },
+      // Where it is let go, which what is drawn may not have reached yet.
       onDrop: (event) => {
         event.preventDefault();
-        if (!dragged || !place || reason !== undefined) return;
+        const to = dragged && dropPlace(all, dragged, { id, zone: zoneOf(event) }, open);
+        if (!to || whyNot(all, dragged, to) !== undefined) return;
         dropped.current = true;
         end();
-        onDrop(dragged, place, held.from);
+        onDrop(dragged, to, held.from);
       },
     }),
   };

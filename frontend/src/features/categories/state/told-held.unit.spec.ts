@@ -13,18 +13,15 @@ it.each([
 const ADDRESS = 'Eski adres “Emlak” kategorisine götürür.';
 const BACK = 'Kategori geri getirilebilir.';
 it.each([
-  [{ ads: 0, children: 0, below: 0 }, `Taşınacak ilan yok. ${ADDRESS} ${BACK}`],
+  [{ ads: 0, children: 0, below: 0 }, `Kendi ilanı yok. ${ADDRESS} ${BACK}`],
   [
     { ads: 5, children: 0, below: 0 },
     `5 ilan “Emlak” kategorisine taşınır. ${ADDRESS} Kategori geri getirilebilir; ilanlar yeni yerinde kalır.`,
   ],
-  [
-    { ads: 0, children: 2, below: 0 },
-    `Taşınacak ilan yok. Altındaki 2 kategori “Emlak” altına geçer. ${ADDRESS} ${BACK}`,
-  ],
+  [{ ads: 0, children: 2, below: 0 }, `Kendi ilanı yok. Altındaki 2 kategori “Emlak” altına geçer. ${ADDRESS} ${BACK}`],
   [
     { ads: 0, children: 2, below: 7 },
-    `Taşınacak ilan yok. Altındaki 2 kategori, 7 ilanıyla birlikte “Emlak” altına geçer. ${ADDRESS} ${BACK}`,
+    `Kendi ilanı yok. Altındaki 2 kategori, 7 ilanıyla birlikte “Emlak” altına geçer. ${ADDRESS} ${BACK}`,
   ],
 ])('where %j goes into another one only what there is is said to move', (held, sentence) =>
   expect(toldLeaving({ ...held, into: 'Emlak' })).toBe(sentence),

@@ -38,11 +38,13 @@ export function whyNot(
 ): string | undefined {
   const { id, name, parent_id } = moved;
   if (parent?.id === id || (parent && belowOf(all, id).has(parent.id))) return t('drop_below_itself', { name });
-  if (parent_id === (parent?.id ?? null)) return at === undefined ? t('drop_there', { name }) : undefined;
+  const beside = all.filter((one) => one.parent_id === (parent?.id ?? null));
+  if (parent_id === (parent?.id ?? null))
+    return at === undefined || at === beside.indexOf(moved) ? t('drop_there', { name }) : undefined;
   if ((parent ? parent.level + 1 : 0) + heightOf(all, moved) >= LEVELS) return t('drop_too_deep', { name });
   const wanted = plainLetters(name);
-  const isTaken = all.some((one) => one.parent_id === (parent?.id ?? null) && plainLetters(one.name) === wanted);
-  return isTaken ? t('drop_name_taken', { name, to: parent?.name ?? t('top') }) : undefined;
+  if (!beside.some((one) => plainLetters(one.name) === wanted)) return undefined;
+  return parent ? t('drop_name_taken', { name, to: parent.name }) : t('drop_name_taken_top', { name });
 }
 
 /** What letting go there does. */

@@ -68,6 +68,8 @@ describe('a category that is held over the tree', () => {
       ['Vasıta', undefined, '“Hatchback”, “Vasıta” altına taşınır.'],
     ],
     ['over where it stands', CARS, { id: 1, zone: 'into' }, VEHICLES, '“Otomobil” zaten burada.'],
+    ['behind the one before it', BIKES, { id: 3, zone: 'after' }, VEHICLES, '“Motosiklet” zaten burada.'],
+    ['in front of the one after it', CARS, { id: 4, zone: 'before' }, VEHICLES, '“Otomobil” zaten burada.'],
     ['over itself', CARS, { id: 3, zone: 'into' }, VEHICLES, '“Otomobil” zaten burada.'],
     ['over its own edge', CARS, { id: 3, zone: 'before' }, VEHICLES, '“Otomobil” zaten burada.'],
     ['below what stands below it', VEHICLES, { id: 3, zone: 'into' }, VEHICLES, '“Vasıta” kendi altına taşınamaz.'],

@@ -51,6 +51,7 @@ export const categories: English<typeof tr> = {
   drop_there: '“{name}” is here already.',
   drop_too_deep: 'categories may have at most 3 levels; “{name}” and what it holds do not fit here.',
   drop_name_taken: 'there is a category called “{name}” in “{to}” already.',
+  drop_name_taken_top: 'there is a main category called “{name}” already.',
   drop_given_up: 'Given up; “{name}” has stayed where it was.',
   place_title: 'Place',
   parent: 'Parent category',
@@ -102,7 +103,7 @@ export const categories: English<typeof tr> = {
   merge_title: 'Merge “{name}”?',
   delete_title: 'Delete “{name}”?',
   leave_sure_ads: '{ads} {ads|ad moves|ads move} to the category “{into}”.',
-  leave_sure_no_ads: 'There are no ads to move.',
+  leave_sure_no_ads: 'It has no ads of its own.',
   leave_sure_below: 'The {children} {children|category|categories} below {children|goes|go} under “{into}”.',
   leave_sure_below_ads:
     'The {children} {children|category|categories} below {children|goes|go} under “{into}” with {below} {below|ad|ads}.',
@@ -126,7 +127,7 @@ export const categories: English<typeof tr> = {
   menu_close: 'Close menu',
   file_title: 'Edit with a file',
   file_text:
-    'Take the tree as CSV or JSON, change it, upload it again. A row without a number is a new category; write the one above it into the column parent by its path (“Vasıta › Otomobil”), its address or the name that you gave it in the column key. An empty icon and a category that the file does not have stay as they are. In a file of another installation categories are matched by their paths. You see the difference first.',
+    'Take the tree as CSV or JSON, change it, upload it again. A row without a number is a new category; write the one above it into the column parent by its path (“Giyim › Ceket”), its address or the name that you gave it in the column key. An empty icon and a category that the file does not have stay as they are. In a file of another installation categories are matched by their paths. You see the difference first.',
   file_wrong: 'This file could not be read: choose a CSV or JSON with the columns name and parent_id (or parent).',
   file_row_refused: 'Row {line}, {name}: {problem}',
   file_row_told: 'row {line}, {problem}',

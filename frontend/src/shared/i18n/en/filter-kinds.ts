@@ -21,7 +21,7 @@ export const filterKinds: English<typeof tr> = {
   numbers_intervals: 'Gathered into intervals',
   intervals: 'Intervals',
   intervals_hint:
-    'Ascending, without gaps: 0–50, 51–100, 101 ve üzeri. One a line will do as well. Both ends belong to it; fractions between (50,5) belong to the lower one.',
+    'Ascending, without gaps: 0–50, 51–100, 101+. One a line will do as well. Both ends belong to it; fractions between (50,5) belong to the lower one.',
   interval_above: '{from} and above',
   spread: 'Where do ads fall?',
   spread_ads: '{count} ads',
