@@ -136,7 +136,7 @@ module.exports = {
       comment: 'A query reads read models, never the domain.',
       severity: 'error',
       from: { path: '^backend/src/modules/.+/queries/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '/domain/' },
+      to: { path: '/domain/|\\.(decider|events)\\.ts$|^backend/src/modules/.+/[a-z]+-events\\.ts$' },
     },
     {
       name: 'the-work-knows-no-caller',
@@ -161,6 +161,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^backend/src/modules/' },
+    },
+    {
+      name: 'configuration-knows-no-context',
+      comment: 'What stands below everything is asked by contexts, and asks none.',
+      severity: 'error',
+      from: { path: '^backend/src/config/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^backend/src/modules/' },
+    },
+    {
+      name: 'programs-know-contracts-and-modules',
+      comment: 'What starts the program names modules, and asks contexts as they ask each other.',
+      severity: 'error',
+      from: { path: '^backend/src/[^/]+\\.ts$', pathNot: '\\.spec\\.ts$' },
+      to: { path: CONTEXT, pathNot: ['^backend/src/modules/[^/]+/contract\\.ts$', '\\.module\\.ts$'] },
     },
     {
       name: 'the-demo-meets-contracts',

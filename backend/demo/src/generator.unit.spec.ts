@@ -1,14 +1,14 @@
 import { featureErrors, listingForm } from '@ilan/api';
-import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
-import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { shippedCatalog } from '#modules/catalog/shipped-catalog.js';
+import { shippedLocations } from '#modules/locations/shipped-locations.js';
 import { FEATURED_ADS, OWN_ADS } from './listing-outcomes.js';
 import { type GeneratedListing, Generator } from './generator.js';
 import { flatPrice } from './knowledge/real-estate-prices.js';
 import { readPictureIndex } from './pictures.js';
 import { placeOf } from './places.js';
 
-const catalog = ReferenceCatalog.fromReferenceData();
-const locations = ReferenceLocations.fromReferenceData();
+const catalog = shippedCatalog();
+const locations = shippedLocations();
 const pictures = readPictureIndex();
 const groupOf = new Map(pictures.flatMap((group) => group.files.map((file) => [file, group] as const)));
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { billedTo } from '@ilan/api';
-import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { shippedLocations } from '#modules/locations/shipped-locations.js';
 import { readStatement } from '#modules/billing/statements/read-statement.js';
 import { bankStatement, isBooked } from './bank-statement.js';
 import { type Buyer, type MoneyStage, moneyYear } from './money-year.js';
 
-const locations = ReferenceLocations.fromReferenceData();
+const locations = shippedLocations();
 const anchor = new Date('2026-11-26T09:00:00Z');
 const buyer = (id: number, kind: Buyer['kind']): Buyer => {
   return { id, name: 'Ayşe', surname: 'Su', phone: null, memberSinceDaysAgo: 400, kind, cityId: 34 };

@@ -1,12 +1,12 @@
-import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
-import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { shippedCatalog } from '#modules/catalog/shipped-catalog.js';
+import { shippedLocations } from '#modules/locations/shipped-locations.js';
 import { rudenessOf, SHIPPED_RUDE_WORDS } from '#modules/search/terms/rude-words.js';
 import { Generator } from './generator.js';
 import { readPictureIndex } from './pictures.js';
 import { searchesOf } from './searches.js';
 
-const catalog = ReferenceCatalog.fromReferenceData();
-const locations = ReferenceLocations.fromReferenceData();
+const catalog = shippedCatalog();
+const locations = shippedLocations();
 const pictures = readPictureIndex();
 const ANCHOR = new Date('2026-11-24T21:30:00Z');
 const searches = (listings: number, seed = 1) =>

@@ -5,7 +5,7 @@ import { Hits } from '../modules/saved-searches/matching/hits.js';
 import { StandingIndex, type WaitingSearch } from '../modules/saved-searches/matching/standing-index.js';
 import { TABLES } from '../modules/saved-searches/tables.js';
 import type { ListingDocument } from '../modules/search/engine/search-engine.js';
-import { ShippedSearchWords } from '../modules/search/language/lexicon.js';
+import { ShippedSearchWords } from '../modules/search/language/shipped-lexicon.js';
 import { LiveReading } from '../modules/search/language/live-reading.js';
 import { ListingRequests } from '../modules/search/queries/listing-requests.js';
 import { tellingWords } from '../modules/search/queries/similarity.js';

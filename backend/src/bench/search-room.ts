@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { Config } from '../config/config.js';
 import type { Catalog } from '../modules/catalog/contract.js';
-import { ReferenceCatalog } from '../modules/catalog/reference-catalog.js';
+import { shippedCatalog } from '../modules/catalog/shipped-catalog.js';
 import type { Locations } from '../modules/locations/contract.js';
-import { ReferenceLocations } from '../modules/locations/reference-locations.js';
+import { shippedLocations } from '../modules/locations/shipped-locations.js';
 import type { ListingDocument, SearchEngine } from '../modules/search/engine/search-engine.js';
 import { SearchServer } from '../modules/search/engine/meilisearch/search-server.js';
 import { PostgresSearchEngine } from '../modules/search/engine/postgres/postgres-search-engine.js';
@@ -48,8 +48,8 @@ export async function openSearchRoom(): Promise<SearchRoom> {
           new Fills(database),
         );
   return {
-    catalog: ReferenceCatalog.fromReferenceData(),
-    locations: ReferenceLocations.fromReferenceData(),
+    catalog: shippedCatalog(),
+    locations: shippedLocations(),
     database,
     sql,
     resident,

@@ -3,7 +3,7 @@ import { fold } from '../kernel/turkish-text.js';
 import { listingCard } from '../modules/listings/projections/listing-card.js';
 import { ListingCardRows } from '../modules/listings/queries/listing-card-rows.js';
 import type { ListingDocument } from '../modules/search/engine/search-engine.js';
-import { ShippedSearchWords } from '../modules/search/language/lexicon.js';
+import { ShippedSearchWords } from '../modules/search/language/shipped-lexicon.js';
 import { LiveReading } from '../modules/search/language/live-reading.js';
 import { tellingWords } from '../modules/search/queries/similarity.js';
 import { SuggestSearches, SuggestSearchesHandler } from '../modules/search/queries/suggest-searches.js';

@@ -1,13 +1,13 @@
 import { type CategoryCommand, categoriesDecider } from '#modules/catalog/categories/categories.decider.js';
 import type { CategoryEdits } from '#modules/catalog/categories/category-edits.js';
 import { childrenOf, editedCatalog } from '#modules/catalog/categories/made-catalog.js';
-import { ShippedCategories } from '#modules/catalog/shipped-categories.js';
+import { shippedCategories } from '#modules/catalog/shipped-catalog.js';
 
 export const VEHICLES = 2;
 export const CARS = 24;
 export const HATCHBACKS = 157;
 export const ICON = '<svg viewBox="0 0 24 24" fill="none" stroke="red"><path d="M3 3h18"/><script>x()</script></svg>';
-export const shipped = ShippedCategories.fromReferenceData();
+export const shipped = shippedCategories();
 export const rules = categoriesDecider(shipped);
 export const first = rules.initialState;
 export const now = new Date('2026-11-24T10:00:00Z');

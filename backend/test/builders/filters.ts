@@ -3,11 +3,11 @@ import { editedCatalog } from '#modules/catalog/categories/made-catalog.js';
 import type { FilterEdits } from '#modules/catalog/filters/filter-edits.js';
 import type { FilterEvent } from '#modules/catalog/filters/filter-events.js';
 import { type FilterCommand, filtersDecider } from '#modules/catalog/filters/filters.decider.js';
-import { ShippedCategories } from '#modules/catalog/shipped-categories.js';
+import { shippedCategories } from '#modules/catalog/shipped-catalog.js';
 
 export const CARS = 24;
 export const HATCHBACKS = 157;
-export const shipped = ShippedCategories.fromReferenceData();
+export const shipped = shippedCategories();
 export const rules = filtersDecider(shipped);
 export const treeRules = categoriesDecider(shipped);
 /** No filter and no category was changed by staff. */

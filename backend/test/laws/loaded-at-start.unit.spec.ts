@@ -1,6 +1,5 @@
-import ts from 'typescript';
 import { describe, expect, it } from '@jest/globals';
-import { Sources } from './sources.js';
+import { loadedBy, Sources } from './sources.js';
 
 /** Whose loading takes a part of a second, and what has to happen before they are needed. Imported by `import()` where that happens. */
 const LATE: Readonly<Record<string, string>> = {
@@ -31,20 +30,6 @@ function loadedWith(entry: string, sources = new Sources()): ReadonlyMap<string,
   load(entry);
   return packages;
 }
-
-/** What a file imports or hands on, types aside: they are gone when it runs. */
-function loadedBy(file: ts.SourceFile): readonly string[] {
-  return file.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    if (!statement.moduleSpecifier || isTypeOnly(statement)) return [];
-    return [(statement.moduleSpecifier as ts.StringLiteral).text];
-  });
-}
-
-const isTypeOnly = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean =>
-  ts.isExportDeclaration(statement)
-    ? statement.isTypeOnly
-    : statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
 
 describe.each(['run.ts', 'cli.ts'])('what %s loads before anything happens', (entry) => {
   const loaded = loadedWith(entry);

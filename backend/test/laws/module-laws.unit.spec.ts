@@ -57,6 +57,8 @@ const BREACHES: readonly (readonly [rule: string, from: string, imports: string,
   ['kernel-is-pure', 'backend/src/kernel/clock.ts', 'node:fs'],
   ['domain-is-pure', 'backend/src/modules/shop/domain/rules.ts', '#platform/postgres/database.js'],
   ['contexts-meet-at-contracts', 'backend/src/modules/shop/spy.ts', '../people/domain/person.js'],
+  ['configuration-knows-no-context', 'backend/src/config/shop-port.ts', '#modules/people/contract.js'],
+  ['programs-know-contracts-and-modules', 'backend/src/greet.ts', './modules/people/domain/person.js'],
   [
     'modules-meet-at-contracts-and-modules',
     'backend/src/modules/shop/till/till.module.ts',
@@ -65,6 +67,8 @@ const BREACHES: readonly (readonly [rule: string, from: string, imports: string,
   ['contracts-only-declare', 'backend/src/modules/people/contract/asked.ts', '#kernel/money.js'],
   ['contracts-hand-out-no-work', 'backend/src/modules/shop/contract.ts', './till.js'],
   ['queries-read-rows', 'backend/src/modules/shop/queries/think.ts', '../domain/shop.js'],
+  ['queries-read-rows', 'backend/src/modules/shop/queries/decide.ts', '../offers/offers.decider.js'],
+  ['queries-read-rows', 'backend/src/modules/shop/queries/fold.ts', '../offers/offer-events.js'],
   ['the-work-knows-no-caller', 'backend/src/modules/shop/commands/buy.ts', '../cli/restock.js'],
   ['a-fold-asks-nobody', 'backend/src/modules/shop/projections/stock.ts', '../commands/sell.js'],
   ['platform-knows-no-context', 'backend/src/platform/http/shop.ts', '#modules/people/contract.js'],
@@ -88,6 +92,8 @@ const BESIDE: Tree = {
   'backend/src/platform/visitors/visitor.ts': 'export const visitor = 1;',
   'backend/src/platform/http/call.ts': 'export const call = 1;',
   'backend/src/modules/shop/till.ts': 'export const till = 1;',
+  'backend/src/modules/shop/offers/offers.decider.ts': 'export const offers = 1;',
+  'backend/src/modules/shop/offers/offer-events.ts': 'export const offer = 1;',
   'backend/src/modules/shop/utils.ts': 'export const utils = 1;',
   'backend/src/modules/shop/cli/restock.ts': 'export const restock = 1;',
   'backend/src/modules/shop/commands/sell.ts': 'export const sell = 1;',
@@ -126,7 +132,8 @@ describe('the laws of the house', () => {
 
   it('are all broken here', () => {
     const config = createRequire(import.meta.url)(join(HOUSE, CONFIG)) as { forbidden: readonly { name: string }[] };
-    expect(BREACHES.map(([rule]) => rule).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+    const broken = new Set(BREACHES.map(([rule]) => rule));
+    expect([...broken].sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
   });
 
   /** Of a house built of these files, by the real laws. */

@@ -68,3 +68,17 @@ function importOf(statement: ts.Statement, name: string): { name: string; specif
     }
   );
 }
+
+/** What a file imports or hands on, types aside: they are gone when it runs. */
+export function loadedBy(file: ts.SourceFile): readonly string[] {
+  return file.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    if (!statement.moduleSpecifier || isTypeOnly(statement)) return [];
+    return [(statement.moduleSpecifier as ts.StringLiteral).text];
+  });
+}
+
+const isTypeOnly = (statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean =>
+  ts.isExportDeclaration(statement)
+    ? statement.isTypeOnly
+    : statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;

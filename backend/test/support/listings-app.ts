@@ -10,7 +10,7 @@ import { Global, Module, type Type } from '@nestjs/common';
 import { AccountsModule } from '#modules/accounts/accounts.module.js';
 import { RolesModule } from '#modules/accounts/roles/roles.module.js';
 import { CatalogModule } from '#modules/catalog/catalog.module.js';
-import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
+import { shippedCatalog } from '#modules/catalog/shipped-catalog.js';
 import { ContentModule } from '#modules/content/content.module.js';
 import type { ListingContent } from '#modules/listings/contract.js';
 import { ListingsModule } from '#modules/listings/listings.module.js';
@@ -104,7 +104,7 @@ export const asked = (actor: CommandContext['actor'], changes: Partial<CommandCo
 export const byOwner = (changes: Partial<CommandContext> = {}) => asked(OWNER, changes);
 export const byModerator = (changes: Partial<CommandContext> = {}) => asked(MODERATOR, changes);
 
-const catalog = ReferenceCatalog.fromReferenceData();
+const catalog = shippedCatalog();
 export const carCategory =
   catalog.all().find(({ id }) => catalog.isLeaf(id) && catalog.path(id).some(({ slug }) => slug === 'otomobil'))?.id ??
   0;

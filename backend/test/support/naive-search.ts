@@ -1,4 +1,4 @@
-import { distanceKm } from '#modules/search/engine/resident/geo.js';
+import { distanceKm } from '#kernel/distance.js';
 import { wordsOf } from '#modules/search/language/text-words.js';
 import { bucketsOf, EDGES } from '#modules/search/engine/histogram.js';
 import type {

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { publishedAds } from '@ilan/demo';
-import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
-import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { shippedCatalog } from '#modules/catalog/shipped-catalog.js';
+import { shippedLocations } from '#modules/locations/shipped-locations.js';
 import type { SearchEngine } from '#modules/search/engine/search-engine.js';
 import { FLOORS, SIMILAR_FLOORS } from '#modules/search/relevance/floors.js';
 import { readQueries } from '#modules/search/relevance/graded-query.js';
@@ -9,8 +9,8 @@ import { byKind, type Figures, type Measured, measure, summary } from '#modules/
 import { measureSimilar } from '#modules/search/relevance/similar.js';
 import { visitorsSearch } from '#modules/search/relevance/visitors-search.js';
 
-export const catalog = ReferenceCatalog.fromReferenceData();
-export const locations = ReferenceLocations.fromReferenceData();
+export const catalog = shippedCatalog();
+export const locations = shippedLocations();
 /** The demo as it is loaded by itself: what a visitor of a new installation searches. */
 export const ads = publishedAds({ listings: 3_000, seed: 1 }, catalog, locations);
 export const documents = ads.map(({ document }) => document);

@@ -11,7 +11,7 @@ import { ownFilters } from '#modules/catalog/filters/filter-edits.js';
 import { type FilterCommand, filtersDecider } from '#modules/catalog/filters/filters.decider.js';
 import type { FollowedFilters } from '#modules/catalog/filters/followed-filters.js';
 import type { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
-import { ShippedCategories } from '#modules/catalog/shipped-categories.js';
+import { shippedCategories } from '#modules/catalog/shipped-catalog.js';
 import type { ListingCommand } from '#modules/listings/domain/listing.commands.js';
 import { listingDecider } from '#modules/listings/domain/listing.decider.js';
 import { isLive, type ListingState } from '#modules/listings/domain/listing.state.js';
@@ -22,7 +22,7 @@ import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 
-const shipped = ShippedCategories.fromReferenceData();
+const shipped = shippedCategories();
 const rules = categoriesDecider(shipped);
 const filterRules = filtersDecider(shipped);
 const now = new Date('2026-11-27T10:00:00Z');

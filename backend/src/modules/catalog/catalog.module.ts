@@ -26,6 +26,7 @@ import { StaffFiltersController } from './http/staff-filters.controller.js';
 import { categoriesProjection } from './projections/categories.js';
 import { filtersProjection } from './projections/filters.js';
 import { ShippedCategories } from './shipped-categories.js';
+import { shippedCategories } from './shipped-catalog.js';
 
 @Global()
 @Module({
@@ -37,7 +38,7 @@ import { ShippedCategories } from './shipped-categories.js';
     changesOf('filter', FILTERS_STREAM, 'filters'),
   ],
   providers: [
-    { provide: ShippedCategories, useFactory: () => ShippedCategories.fromReferenceData() },
+    { provide: ShippedCategories, useFactory: () => shippedCategories() },
     FollowedCategories,
     FollowedFilters,
     { provide: Catalog, useClass: EditedCatalog },

@@ -7,7 +7,7 @@ import { Catalog, type CatalogCategory, type CatalogNode } from './contract.js';
 import { type FilterEdits, NO_FILTER_EDITS, ownFilters, writtenFilters } from './filters/filter-edits.js';
 import { mergeFilters } from './filters/merge-filters.js';
 import { answersToday, type AskedAnswers, type Askers, type Searched } from './filters/renamed-answers.js';
-import { ShippedCategories } from './shipped-categories.js';
+import type { ShippedCategories } from './shipped-categories.js';
 
 /** A tree of categories with their filters. What is asked for is found when it is asked for first: most of it never is before the next change. */
 export class ReferenceCatalog extends Catalog {
@@ -32,11 +32,6 @@ export class ReferenceCatalog extends Catalog {
 
   static of(shipped: ShippedCategories): ReferenceCatalog {
     return new ReferenceCatalog(categoryTree(shipped, UNCHANGED));
-  }
-
-  /** The tree that ships with the product. */
-  static fromReferenceData(): ReferenceCatalog {
-    return ReferenceCatalog.of(ShippedCategories.fromReferenceData());
   }
 
   override byId(id: number): CatalogCategory | undefined {

@@ -1,9 +1,10 @@
 import { svgDrawing } from '@ilan/api';
 import { ReferenceCatalog } from './reference-catalog.js';
+import { shippedCatalog } from './shipped-catalog.js';
 import { ShippedCategories } from './shipped-categories.js';
 
 describe('the categories that ship with the product', () => {
-  const catalog = ReferenceCatalog.fromReferenceData();
+  const catalog = shippedCatalog();
   const categories = catalog.all();
 
   it('are 14, 93 and 480 on three levels, with ids and slugs of their own', () => {

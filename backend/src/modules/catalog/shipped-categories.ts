@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { CategoryFilter } from '@ilan/api';
 
 /** A category as the file keeps it. */
@@ -22,13 +21,6 @@ export class ShippedCategories {
     this.#note(source);
   }
 
-  static fromReferenceData(): ShippedCategories {
-    return new ShippedCategories(
-      readData('categories-tr.json') as CategorySource[],
-      readData('icons.json') as Record<string, string>,
-    );
-  }
-
   /** What a category brings itself, without what it inherits. */
   filtersOf(categoryId: number): readonly CategoryFilter[] {
     return this.#filters.get(categoryId) ?? [];
@@ -40,8 +32,4 @@ export class ShippedCategories {
       this.#note(children);
     }
   }
-}
-
-function readData(file: string): unknown {
-  return JSON.parse(readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8'));
 }

@@ -4,7 +4,7 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { changesOf } from '#platform/http/staff-changes/changes-of.js';
-import { contentDecider } from './site-content/content.decider.js';
+import { contentRules } from './site-content/content-rules.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ChangeContentHandler } from './commands/change-content.js';
 import { ChangeSlidesHandler } from './commands/change-slides.js';
@@ -51,7 +51,7 @@ import { PublishedContent } from './published-content.js';
     KeptSlides,
     declare(new EventTypes(...contentEvents, ...slideEvents)),
     declare(new StreamFamilies(contentStream, slidesStream)),
-    declare(new StreamFolds(contentStream, contentDecider)),
+    declare(new StreamFolds(contentStream, contentRules)),
     declare(new StreamFolds(slidesStream, slidesDecider)),
     declare(new ReadModels(siteContentProjection, slidesProjection)),
   ],

@@ -25,6 +25,7 @@ import { MemberPlaces } from './member-places.js';
 import { NearestDistrict } from './queries/nearest-district.js';
 import { PlaceSearch } from './queries/search-places.js';
 import { ReferenceLocations } from './reference-locations.js';
+import { shippedLocations } from './shipped-locations.js';
 
 @Global()
 @Module({
@@ -37,7 +38,7 @@ import { ReferenceLocations } from './reference-locations.js';
     changesOf('place', PLACES_STREAM, 'cities'),
   ],
   providers: [
-    { provide: ReferenceLocations, useFactory: () => ReferenceLocations.fromReferenceData() },
+    { provide: ReferenceLocations, useFactory: () => shippedLocations() },
     FollowedPlaces,
     { provide: Locations, useClass: EditedLocations },
     ChangePlacesHandler,

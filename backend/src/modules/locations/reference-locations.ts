@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { City, District } from '@ilan/api';
 import { type DistrictMiddle, type GonePlace, Locations } from './contract.js';
 
@@ -45,12 +44,6 @@ export class ReferenceLocations extends Locations {
         districts.map((district) => this.addDistrict(district, city)),
       );
     }
-  }
-
-  /** The provinces and districts that ship with the product. */
-  static fromReferenceData(): ReferenceLocations {
-    const file = new URL('./data/turkey-locations.json', import.meta.url);
-    return new ReferenceLocations(JSON.parse(readFileSync(file, 'utf8')) as CitySource[]);
   }
 
   override city(id: number): City | undefined {

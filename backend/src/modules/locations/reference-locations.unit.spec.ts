@@ -1,9 +1,10 @@
 import { placeWrite } from '@ilan/api';
-import { ReferenceLocations } from './reference-locations.js';
-import { distanceKm, NearestDistrict } from './queries/nearest-district.js';
+import { shippedLocations } from './shipped-locations.js';
+import { distanceKm } from '#kernel/distance.js';
+import { NearestDistrict } from './queries/nearest-district.js';
 import { PlaceSearch } from './queries/search-places.js';
 
-const locations = ReferenceLocations.fromReferenceData();
+const locations = shippedLocations();
 
 describe('the places that ship with the product', () => {
   it('are 81 provinces and 973 districts', () => {
@@ -77,6 +78,8 @@ describe('the nearest district', () => {
   });
 
   it('is measured on a sphere', () => {
-    expect(distanceKm(41.0082, 28.9784, 39.9334, 32.8597)).toBeCloseTo(349.5, 0);
+    expect(
+      distanceKm({ latitude: 41.0082, longitude: 28.9784 }, { latitude: 39.9334, longitude: 32.8597 }),
+    ).toBeCloseTo(349.5, 0);
   });
 });

@@ -45,7 +45,8 @@ import { KeptSearchRules } from './rules/kept-search-rules.js';
 import { KeptSynonyms } from './synonyms/kept-synonyms.js';
 import { FollowedSynonyms } from './synonyms/followed-synonyms.js';
 import { SYNONYMS_STREAM, synonymsStream } from './synonyms/synonyms-streams.js';
-import { synonymEvents, synonymsDecider } from './synonyms/synonyms.decider.js';
+import { synonymEvents } from './synonyms/synonyms.decider.js';
+import { synonymRules } from './synonyms/synonym-rules.js';
 import { PopularTerms } from './terms/popular-terms.js';
 import { SearchCounter } from './terms/search-counter.js';
 import { SearchPersonalData } from './search-personal-data.js';
@@ -87,7 +88,7 @@ import { ServerFollowing } from './engine/served/server-following.js';
     { provide: SearchWords, useClass: EditedSearchWords },
     declare(new EventTypes(...synonymEvents)),
     declare(new StreamFamilies(synonymsStream)),
-    declare(new StreamFolds(synonymsStream, synonymsDecider)),
+    declare(new StreamFolds(synonymsStream, synonymRules)),
     declare(new ReadModels(searchRulesProjection, synonymsProjection)),
     LiveReading,
     SearchPersonalData,

@@ -11,7 +11,7 @@ import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { Catalog } from '../catalog/contract.js';
 import { PublishedPages } from '../content/contract.js';
 import { Locations } from '../locations/contract.js';
-import { ReferenceLocations } from '../locations/reference-locations.js';
+import { shippedLocations } from '../locations/shipped-locations.js';
 import { ListingAddresses } from '../listings/contract.js';
 import { ClientBuild } from './client-build.js';
 import { PageRenderer } from './page-renderer.js';
@@ -85,7 +85,7 @@ describe('public pages over HTTP', () => {
       providers: [
         { provide: ClientBuild, useValue: new ClientBuild(folder) },
         { provide: HintPublisher, useValue: hints },
-        { provide: Locations, useValue: ReferenceLocations.fromReferenceData() },
+        { provide: Locations, useValue: shippedLocations() },
         { provide: Catalog, useValue: { all: () => [{ slug_cid: 'vasita-c2' }] } },
         {
           provide: ListingAddresses,

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { catalogOf, decide, first, shipped, type Wanted } from '#test/builders/categories.js';
 import { ShippedCategories } from '../shipped-categories.js';
+import { shippedCategories } from '../shipped-catalog.js';
 import type { CategoryEdits } from './category-edits.js';
 import { categoryTree } from './category-tree.js';
 import { DraftedCategories } from './drafted-categories.js';
@@ -38,10 +39,10 @@ it('the draft of state and tree is, after each of any changes, what is made anew
     state = evolveAllCategories(state, decided.value);
     draft.take(decided.value);
     expect(draft.state).toEqual(state);
-    expect(flat(draft.state, shipped)).toEqual(flat(state, ShippedCategories.fromReferenceData()));
+    expect(flat(draft.state, shipped)).toEqual(flat(state, shippedCategories()));
   }
   expect([...done].sort()).toEqual(['add', 'delete', 'hide', 'merge', 'move', 'order', 'restore', 'write']);
-  expect(flat(first, shipped)).toEqual(flat(first, ShippedCategories.fromReferenceData()));
+  expect(flat(first, shipped)).toEqual(flat(first, shippedCategories()));
   expect(first.edits.size).toBe(0);
 });
 

@@ -19,11 +19,11 @@ import {
 } from '#test/builders/categories.js';
 import { evolveFilters, NO_FILTER_EDITS } from '../filters/filter-edits.js';
 import type { FollowedFilters } from '../filters/followed-filters.js';
-import { ShippedCategories } from '../shipped-categories.js';
+import { shippedCategories } from '../shipped-catalog.js';
 import type { FollowedCategories } from './followed-categories.js';
 import { KeptCategories } from './kept-categories.js';
 
-const shipped = ShippedCategories.fromReferenceData();
+const shipped = shippedCategories();
 let filters = NO_FILTER_EDITS;
 const kept = new KeptCategories(
   { rules, shipped } as FollowedCategories,

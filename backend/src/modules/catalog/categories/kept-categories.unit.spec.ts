@@ -4,7 +4,7 @@ import { stored, wayBack as turnedBack } from '#test/builders/turned-back.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
-import { ShippedCategories } from '../shipped-categories.js';
+import { shippedCategories } from '../shipped-catalog.js';
 import type { CategoryEdits } from './category-edits.js';
 import { evolveFilters, type FilterEdits, NO_FILTER_EDITS } from '../filters/filter-edits.js';
 import type { FollowedFilters } from '../filters/followed-filters.js';
@@ -186,7 +186,7 @@ describe('the category tree with the way back of its changes', () => {
       if (isBack) expect(log.at(-1)).toMatchObject({ type: 'change.reverted' });
       // Made out of the one before it, it is what is made anew.
       if (step % 10 > 0) continue;
-      const [made, anew] = [catalogOf(state), editedCatalog(ShippedCategories.fromReferenceData(), state)];
+      const [made, anew] = [catalogOf(state), editedCatalog(shippedCategories(), state)];
       expect(made.tree()).toEqual(anew.tree());
       expect(made.everything()).toEqual(anew.everything());
     }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { UNCHANGED } from '../categories/evolve-categories.js';
-import { ShippedCategories } from '../shipped-categories.js';
+import { shippedCategories } from '../shipped-catalog.js';
 import { evolveFilters, NO_FILTER_EDITS } from './filter-edits.js';
 import { foundFilters } from './found-filters.js';
 
-const shipped = ShippedCategories.fromReferenceData();
+const shipped = shippedCategories();
 const find = (q: string, state = NO_FILTER_EDITS) =>
   foundFilters({ shipped, tree: UNCHANGED, state }, q, 5).map(({ category, label, option }) => [
     category,

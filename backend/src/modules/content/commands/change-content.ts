@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { type ContentCommand, contentDecider } from '../site-content/content.decider.js';
+import type { ContentCommand } from '../site-content/content.decider.js';
+import { contentRules } from '../site-content/content-rules.js';
 import type { SiteContent } from '../site-content/site-content.js';
 import { CONTENT_STREAM } from '../content-streams.js';
 import { FollowedContent } from '../followed-content.js';
@@ -26,12 +27,7 @@ export class ChangeContentHandler implements ICommandHandler<ChangeContent> {
   /** @throws AppError invalid, not_found, conflict */
   async execute({ input: { context, change } }: ChangeContent) {
     const command = { ...change, now: context.now } as ContentCommand;
-    const { state, revision, position } = await this.aggregates.execute(
-      contentDecider,
-      CONTENT_STREAM,
-      command,
-      context,
-    );
+    const { state, revision, position } = await this.aggregates.execute(contentRules, CONTENT_STREAM, command, context);
     this.followed.take(state, revision);
     return { content: state, position };
   }

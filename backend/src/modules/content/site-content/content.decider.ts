@@ -7,7 +7,6 @@ import { reversible, type Reverts } from '#platform/turning-back/change-reverted
 import type { ContentEvent } from './content-events.js';
 import { evolveContent } from './evolve-content.js';
 import { placesLeft, type PlacesOfPage } from './places-of-page.js';
-import { shippedContent } from './shipped-content.js';
 import { isNeeded, type SiteContent, type SitePage, type SocialLinks } from './site-content.js';
 
 export type ContentCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
@@ -25,44 +24,41 @@ type Went = Pick<SitePage, 'draft' | 'published'> & { readonly places: PlacesOfP
 type Decided = Result<readonly ContentEvent[], AppError>;
 
 /** Pages, where they stand, and links to elsewhere: one short stream upon what the product comes with. */
-export const contentDecider: Decider<SiteContent, ContentCommand, ContentEvent> = reversible<
-  SiteContent,
-  ContentCommand,
-  ContentEvent
->({
-  initialState: shippedContent(),
-  evolve: evolveContent,
-  decide(command, state) {
-    const at = command.now.toISOString();
-    switch (command.type) {
-      case 'create':
-        if (state.pages.length >= PAGES_MAX) return err(tooMany());
-        return ok([{ type: 'page.written', data: { page_id: state.lastPage + 1, ...command.content, at } }]);
-      case 'restore':
-        return restored(command, state, at);
-      case 'arrange':
-        return arranged(command.layout, state, at);
-      case 'link': {
-        if (command.revision !== state.social.revision)
-          return err(changedMeanwhile('Bağlantılar', state.social.revision));
-        const links = command.links.map((one) => ({ ...one, icon_svg: svgDrawing(one.icon_svg) ?? '' }));
-        if (isDeepStrictEqual(links, state.social.links)) return ok([]);
-        return ok([{ type: 'social_links.written', data: { links, at } }]);
+export const contentDecider = (shipped: SiteContent): Decider<SiteContent, ContentCommand, ContentEvent> =>
+  reversible<SiteContent, ContentCommand, ContentEvent>({
+    initialState: shipped,
+    evolve: evolveContent,
+    decide(command, state) {
+      const at = command.now.toISOString();
+      switch (command.type) {
+        case 'create':
+          if (state.pages.length >= PAGES_MAX) return err(tooMany());
+          return ok([{ type: 'page.written', data: { page_id: state.lastPage + 1, ...command.content, at } }]);
+        case 'restore':
+          return restored(command, state, at);
+        case 'arrange':
+          return arranged(command.layout, state, at);
+        case 'link': {
+          if (command.revision !== state.social.revision)
+            return err(changedMeanwhile('Bağlantılar', state.social.revision));
+          const links = command.links.map((one) => ({ ...one, icon_svg: svgDrawing(one.icon_svg) ?? '' }));
+          if (isDeepStrictEqual(links, state.social.links)) return ok([]);
+          return ok([{ type: 'social_links.written', data: { links, at } }]);
+        }
+        case 'write':
+        case 'publish':
+        case 'withdraw':
+        case 'delete': {
+          const page = state.pages.find(({ id }) => id === command.page_id);
+          if (!page) return err(noPage());
+          if (page.revision !== command.revision) return err(changedMeanwhile('Sayfa', page.revision));
+          return ofPage(command, page, at);
+        }
+        default:
+          return assertNever(command);
       }
-      case 'write':
-      case 'publish':
-      case 'withdraw':
-      case 'delete': {
-        const page = state.pages.find(({ id }) => id === command.page_id);
-        if (!page) return err(noPage());
-        if (page.revision !== command.revision) return err(changedMeanwhile('Sayfa', page.revision));
-        return ofPage(command, page, at);
-      }
-      default:
-        return assertNever(command);
-    }
-  },
-});
+    },
+  });
 
 function ofPage(
   command: Extract<ContentCommand, { page_id: number; revision: number }>,

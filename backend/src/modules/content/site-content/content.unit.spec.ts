@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { PageContent } from '@ilan/api';
 import { goldenChecks } from '#test/golden/golden-events.js';
 import { contentEvents } from './content-events.js';
-import { type ContentCommand, contentDecider } from './content.decider.js';
+import type { ContentCommand } from './content.decider.js';
+import { contentRules } from './content-rules.js';
 import type { SiteContent } from './site-content.js';
 
 type Wanted = ContentCommand extends infer One ? (One extends ContentCommand ? Omit<One, 'now'> : never) : never;
 const now = new Date('2026-11-24T10:00:00Z');
-const shipped = contentDecider.initialState;
+const shipped = contentRules.initialState;
 const content: PageContent = {
   title: 'Kargo rehberi',
   slug: 'kargo-rehberi',
@@ -15,7 +16,7 @@ const content: PageContent = {
   seo_title: null,
   text: '## Paketleme\n\nKırılacak eşyayı köpükle sarın.',
 };
-const decide = (command: Wanted, state = shipped) => contentDecider.decide({ ...command, now }, state);
+const decide = (command: Wanted, state = shipped) => contentRules.decide({ ...command, now }, state);
 const events = (command: Wanted, state = shipped) => {
   const decided = decide(command, state);
   if (!decided.ok) throw decided.error;
@@ -23,7 +24,7 @@ const events = (command: Wanted, state = shipped) => {
 };
 const after = (commands: readonly Wanted[], begun = shipped): SiteContent =>
   commands.reduce<SiteContent>(
-    (state, command) => events(command, state).reduce((so, event) => contentDecider.evolve(so, event), state),
+    (state, command) => events(command, state).reduce((so, event) => contentRules.evolve(so, event), state),
     begun,
   );
 const refusal = (command: Wanted, state = shipped) => {

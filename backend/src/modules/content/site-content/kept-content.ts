@@ -12,7 +12,8 @@ import { toldDrawing } from '#platform/turning-back/told-drawing.js';
 import { ChangeContent } from '../commands/change-content.js';
 import { contentStream } from '../content-streams.js';
 import type { ContentEvent } from './content-events.js';
-import { contentDecider, same } from './content.decider.js';
+import { same } from './content.decider.js';
+import { contentRules } from './content-rules.js';
 import { type ContentTurn, deleted, FIELDS, pageIn, published, restored, withdrawn, written } from './page-turns.js';
 import { placesLeft } from './places-of-page.js';
 import type { SiteContent } from './site-content.js';
@@ -26,7 +27,7 @@ const LINKS = 'links';
 @Injectable()
 export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEvent> {
   override readonly streams = contentStream;
-  override readonly rules = contentDecider;
+  override readonly rules = contentRules;
   override readonly presence = { goes: ['page.deleted'], comes: ['page.restored'] };
 
   override recordsOf({ type, data }: ContentEvent): readonly string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageLayoutWrite } from '@ilan/api';
 import { reversibleWorld } from '#test/support/reversible-world.js';
-import { contentDecider } from './content.decider.js';
+import { contentRules } from './content-rules.js';
 import { KeptContent } from './kept-content.js';
 
 const content = {
@@ -16,7 +16,7 @@ const ID = 11;
 
 /** A site whose changes are turned back. */
 function world() {
-  const site = reversibleWorld(contentDecider, new KeptContent());
+  const site = reversibleWorld(contentRules, new KeptContent());
   const act = (type: string, revision: number) => ({ type, page_id: ID, revision });
   return { ...site, act, page: () => site.state().pages.find(({ id }) => id === ID) };
 }
@@ -110,8 +110,8 @@ describe('a change of pages, turned back', () => {
     expect(way(0)).toMatchObject({ refusal: null });
     expect(way(0).warning()).toBe('Sayfanın durduğu grup artık yok; sayfa o yerine dönmez.');
     back(0);
-    expect(contentDecider.initialState.layout.head).toContain(9);
-    expect(state().layout.head).toEqual(contentDecider.initialState.layout.head);
+    expect(contentRules.initialState.layout.head).toContain(9);
+    expect(state().layout.head).toEqual(contentRules.initialState.layout.head);
     expect(state().layout.groups.flatMap(({ pages }) => pages)).not.toContain(9);
     expect(state().pages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });

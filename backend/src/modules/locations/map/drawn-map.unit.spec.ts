@@ -1,8 +1,8 @@
-import { ReferenceLocations } from '../reference-locations.js';
+import { shippedLocations } from '../shipped-locations.js';
 import { DrawnMap } from './drawn-map.js';
 import { around, keyOf, outline } from './hexagons.js';
 
-const locations = ReferenceLocations.fromReferenceData();
+const locations = shippedLocations();
 const { map } = new DrawnMap(locations).whole();
 
 /** The corners of each ring of a path. */

@@ -4,14 +4,14 @@ import { reversalOf } from '#platform/turning-back/reversal.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
 import { stored } from '#test/builders/turned-back.js';
 import { placeById } from '../contract/place-cookie.js';
-import { ReferenceLocations } from '../reference-locations.js';
+import { shippedLocations } from '../shipped-locations.js';
 import type { FollowedPlaces } from './followed-places.js';
 import { KeptPlaces } from './kept-places.js';
 import { editedLocations } from './place-edits.js';
 import { sentenceOf } from './place-events.js';
 import { type PlaceCommand, placesDecider } from './places.decider.js';
 
-const shipped = ReferenceLocations.fromReferenceData();
+const shipped = shippedLocations();
 const rules = placesDecider(shipped);
 const kept = new KeptPlaces({ rules, shipped } as FollowedPlaces) as unknown as ReversibleRecord;
 const now = new Date('2026-11-27T10:00:00Z');

@@ -1,7 +1,7 @@
 import type { PlaceRow } from '@ilan/api';
 import { err, ok, type Result } from '#kernel/result.js';
 import type { Locations } from '../contract.js';
-import { distanceKm } from '../queries/nearest-district.js';
+import { distanceKm } from '#kernel/distance.js';
 import type { ImportCommand, RemovedPlace } from './import-places.js';
 import { isDistrict, type Place, placeIn, type PlaceEdits, UNTOUCHED } from './place-edits.js';
 import type { PlaceEvent } from './place-events.js';
@@ -33,8 +33,7 @@ export function nearestBeside(known: Locations, place_id: number, but: ReadonlyS
   return nearest ? ok(nearest.id) : err(`${district.city.name} ilinin başka ilçesi yok; ilçe elle birleştirilebilir.`);
 }
 
-const kmBetween = (one: Place, other: Place): number =>
-  distanceKm(one.latitude, one.longitude, other.latitude, other.longitude);
+const kmBetween = (one: Place, other: Place): number => distanceKm(one, other);
 
 /**
  * What a file made of the places, as the file that makes them what they were: names and points as far as it touched them, what came first, and

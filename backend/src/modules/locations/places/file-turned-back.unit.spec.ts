@@ -3,13 +3,13 @@ import type { PlaceRow } from '@ilan/api';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { reversalOf } from '#platform/turning-back/reversal.js';
 import type { ReversibleRecord } from '#platform/turning-back/reversible-record.js';
-import { ReferenceLocations } from '../reference-locations.js';
+import { shippedLocations } from '../shipped-locations.js';
 import type { FollowedPlaces } from './followed-places.js';
 import { KeptPlaces } from './kept-places.js';
 import { editedLocations } from './place-edits.js';
 import { type PlaceCommand, placesDecider } from './places.decider.js';
 
-const shipped = ReferenceLocations.fromReferenceData();
+const shipped = shippedLocations();
 const rules = placesDecider(shipped);
 const kept = new KeptPlaces({ rules, shipped } as FollowedPlaces) as unknown as ReversibleRecord;
 const now = new Date('2026-11-27T10:00:00Z');

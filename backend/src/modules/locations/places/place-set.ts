@@ -2,7 +2,7 @@ import type { AppError } from '#kernel/app-error.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { whereIsNow } from '#kernel/where-is-now.js';
 import type { Locations } from '../contract.js';
-import { distanceKm } from '../queries/nearest-district.js';
+import { distanceKm } from '#kernel/distance.js';
 import { isDistrict, keptPlace, type Place, placeIn, type PlaceEdits } from './place-edits.js';
 import type { PlaceEvent } from './place-events.js';
 import { nameIsTaken, namesake, noPlace, readAt, wrong } from './refusals.js';
@@ -89,7 +89,7 @@ function add({ city_id, name, latitude, longitude }: Of<'add'>, { state, known, 
   if (namesake(known, city_id, name)) return err(nameIsTaken());
   if (known.districts().length >= MOST_DISTRICTS)
     return err(wrong('name', `En fazla ${MOST_DISTRICTS} ilçe olabilir.`));
-  const km = distanceKm(city.latitude, city.longitude, latitude, longitude);
+  const km = distanceKm(city, { latitude, longitude });
   if (km > FARTHEST_FROM_PROVINCE_KM)
     return err(wrong('latitude', `Bu nokta ${city.name} ilinin ortasına ${Math.round(km)} km uzakta.`));
   const data = { place_id: freeId(state), name, city_id, city: city.name, latitude, longitude, at };
@@ -110,7 +110,7 @@ function addProvince(
   if (place_id === undefined) return err(wrong('name', `En fazla ${ids.length} il eklenebilir.`));
   if (known.districts().length >= MOST_DISTRICTS)
     return err(wrong('district', `En fazla ${MOST_DISTRICTS} ilçe olabilir.`));
-  const km = Math.min(...known.middles().map((one) => distanceKm(one.latitude, one.longitude, latitude, longitude)));
+  const km = Math.min(...known.middles().map((one) => distanceKm(one, { latitude, longitude })));
   if (km > FARTHEST_FROM_DISTRICTS_KM)
     return err(wrong('latitude', `Bu nokta en yakın ilçeye ${Math.round(km)} km uzakta; Türkiye’nin dışında.`));
   const where = { latitude, longitude, at };
@@ -166,7 +166,7 @@ function withdrawProvince(
   const nearest = known
     .districts()
     .filter(({ city_id }) => city_id !== place_id)
-    .map((one) => ({ one, km: distanceKm(one.latitude, one.longitude, from.latitude, from.longitude) }))
+    .map((one) => ({ one, km: distanceKm(one, from) }))
     .reduce((best, next) => (next.km < best.km ? next : best)).one;
   return ok([...own.map((district) => merged(district, nearest, at)), merged(province, nearest.city, at)]);
 }

@@ -8,7 +8,7 @@ import { stored } from '#test/builders/turned-back.js';
 import { placeById } from '../contract/place-cookie.js';
 import { NearestDistrict } from '../queries/nearest-district.js';
 import { PlaceSearch } from '../queries/search-places.js';
-import { ReferenceLocations } from '../reference-locations.js';
+import { shippedLocations } from '../shipped-locations.js';
 import type { FollowedPlaces } from './followed-places.js';
 import { readImport } from './import-places.js';
 import { KeptPlaces } from './kept-places.js';
@@ -16,7 +16,7 @@ import { editedLocations, type PlaceEdits } from './place-edits.js';
 import { placeRenamed, sentenceOf } from './place-events.js';
 import { type PlaceCommand, placesDecider } from './places.decider.js';
 
-const shipped = ReferenceLocations.fromReferenceData();
+const shipped = shippedLocations();
 const rules = placesDecider(shipped);
 const now = new Date('2026-11-27T10:00:00Z');
 type Wanted = PlaceCommand extends infer One ? (One extends PlaceCommand ? Omit<One, 'now'> : never) : never;

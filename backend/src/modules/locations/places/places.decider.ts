@@ -1,9 +1,9 @@
 import type { AppError } from '#kernel/app-error.js';
 import type { Decider } from '#kernel/decider.js';
+import { distanceKm } from '#kernel/distance.js';
 import { assertNever, err, ok, type Result } from '#kernel/result.js';
 import { reversible, reversibleFold, type Reverts } from '#platform/turning-back/change-reverted.js';
 import type { Locations } from '../contract.js';
-import { distanceKm } from '../queries/nearest-district.js';
 import { evolveAllPlaces, evolvePlaces, UNCHANGED } from './evolve-places.js';
 import { decideImport, type ImportCommand } from './import-places.js';
 import { editedLocations, placeIn, type PlaceEdits } from './place-edits.js';
@@ -82,7 +82,7 @@ function write(
   if (!read.ok) return read;
   const { value: place } = read;
   if (!is_part && isNamedAlike(known, place, name)) return err(nameIsTaken());
-  const km = distanceKm(place.latitude, place.longitude, latitude, longitude);
+  const km = distanceKm(place, { latitude, longitude });
   if (km > FARTHEST_KM)
     return err(
       wrong(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { goldenChecks } from '#test/golden/golden-events.js';
-import { ReferenceLocations } from '../reference-locations.js';
+import { shippedLocations } from '../shipped-locations.js';
 import { editedLocations, type PlaceEdits } from './place-edits.js';
 import { placeEvents } from './place-events.js';
 import { type PlaceCommand, placesDecider } from './places.decider.js';
 
-const shipped = ReferenceLocations.fromReferenceData();
+const shipped = shippedLocations();
 const rules = placesDecider(shipped);
 const kadikoy = shipped.districts(34).find(({ name }) => name === 'Kadıköy')!;
 const { id, latitude, longitude } = kadikoy;

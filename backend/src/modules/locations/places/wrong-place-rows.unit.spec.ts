@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { categoryImport, placeImport, type PlaceRow } from '@ilan/api';
-import { ReferenceLocations } from '../reference-locations.js';
+import { shippedLocations } from '../shipped-locations.js';
 import { type ImportCommand, readImport } from './import-places.js';
 import { editedLocations, type PlaceEdits } from './place-edits.js';
 import { placesDecider } from './places.decider.js';
 
-const shipped = ReferenceLocations.fromReferenceData();
+const shipped = shippedLocations();
 const rules = placesDecider(shipped);
 const now = new Date('2026-11-27T10:00:00Z');
 const idOf = (name: string): number => shipped.districts(34).find((one) => one.name === name)!.id;

@@ -8,8 +8,8 @@ import type { SearchRequest } from '#modules/search/engine/search-engine.js';
 import { readWordsOf } from '#modules/search/language/plain-reading.js';
 import { StandingSearchReader } from '#modules/search/standing/standing-search-reader.js';
 import { standingWords } from '#modules/search/standing/standing-words.js';
-import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
-import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { shippedCatalog } from '#modules/catalog/shipped-catalog.js';
+import { shippedLocations } from '#modules/locations/shipped-locations.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import type { StandingSearch } from '#modules/search/standing/standing-search.js';
 import { StandingIndex, type WaitingSearch } from './standing-index.js';
@@ -25,8 +25,8 @@ describe('searches that wait', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     database = new Database(new DatabaseUrl(test.url));
-    const catalog = ReferenceCatalog.fromReferenceData();
-    index = new StandingIndex(database, reader, catalog, ReferenceLocations.fromReferenceData());
+    const catalog = shippedCatalog();
+    index = new StandingIndex(database, reader, catalog, shippedLocations());
   });
   afterAll(async () => {
     await database.onApplicationShutdown();

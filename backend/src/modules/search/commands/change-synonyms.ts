@@ -5,7 +5,8 @@ import type { Position } from '#platform/event-store/event-store.js';
 import { FollowedSynonyms } from '../synonyms/followed-synonyms.js';
 import { SYNONYMS_STREAM } from '../synonyms/synonyms-streams.js';
 import type { SynonymGroup } from '../synonyms/synonym-groups.js';
-import { type SynonymCommand, synonymsDecider } from '../synonyms/synonyms.decider.js';
+import type { SynonymCommand } from '../synonyms/synonyms.decider.js';
+import { synonymRules } from '../synonyms/synonym-rules.js';
 
 type WithoutTime<Change> = Change extends SynonymCommand ? Omit<Change, 'now'> : never;
 
@@ -32,7 +33,7 @@ export class ChangeSynonymsHandler implements ICommandHandler<ChangeSynonyms, Sy
 
   async execute({ input: { context, change } }: ChangeSynonyms): Promise<SynonymsOutcome> {
     const command = { ...change, now: context.now } as SynonymCommand;
-    const done = await this.aggregates.execute(synonymsDecider, SYNONYMS_STREAM, command, context);
+    const done = await this.aggregates.execute(synonymRules, SYNONYMS_STREAM, command, context);
     const { state, revision, position } = done;
     this.followed.take(state, revision);
     // A new one stands behind all others.

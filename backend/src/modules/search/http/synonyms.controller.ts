@@ -25,6 +25,7 @@ import { ChangeSynonyms } from '../commands/change-synonyms.js';
 import { SearchEffects } from '../rules/search-effects.js';
 import { FollowedSynonyms } from '../synonyms/followed-synonyms.js';
 import { groupsWith } from '../synonyms/drafted-groups.js';
+import { shippedLexicon } from '../language/shipped-lexicon.js';
 import { lexiconOf, type SynonymGroup as KnownGroup } from '../synonyms/synonym-groups.js';
 import { noSynonyms } from '../synonyms/synonyms.decider.js';
 
@@ -50,7 +51,7 @@ export class SynonymsController {
   @RequirePermission('searchwords.view')
   @ApiAnswer(searchEffect)
   effect(@Query(zodQuery(synonymEffectQuery)) { q, ...drafted }: SynonymEffectQuery): Promise<SearchEffect> {
-    return this.effects.ofWords(q, lexiconOf(groupsWith(this.synonyms.current().groups, drafted)));
+    return this.effects.ofWords(q, lexiconOf(groupsWith(this.synonyms.current().groups, drafted), shippedLexicon()));
   }
 
   @Post()

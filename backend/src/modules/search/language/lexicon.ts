@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** What is known of words beyond their letters. All of it is folded. */
 export interface Lexicon {
   /** Words or phrases that mean the same: each finds all of its group. */
@@ -20,22 +18,4 @@ export interface Lexicon {
 export abstract class SearchWords {
   /** Another object as soon as something of it has changed. */
   abstract lexicon(): Lexicon;
-}
-
-const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8'));
-
-let shipped: Lexicon | undefined;
-
-/** What the product comes with. */
-export const shippedLexicon = (): Lexicon =>
-  (shipped ??= {
-    ...(read('synonyms.json') as Pick<Lexicon, 'same' | 'also'>),
-    byEar: read('by-ear.json') as Lexicon['byEar'],
-    ...(read('plain-words.json') as Pick<Lexicon, 'fillers' | 'wishes' | 'whole'>),
-  });
-
-export class ShippedSearchWords extends SearchWords {
-  override lexicon(): Lexicon {
-    return shippedLexicon();
-  }
 }

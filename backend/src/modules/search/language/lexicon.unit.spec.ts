@@ -1,5 +1,5 @@
 import { fold } from '#kernel/turkish-text.js';
-import { ShippedSearchWords } from './lexicon.js';
+import { ShippedSearchWords } from './shipped-lexicon.js';
 import { Relations } from './relations.js';
 import { wordsOf } from './text-words.js';
 

@@ -1,4 +1,4 @@
-import { ShippedSearchWords } from './lexicon.js';
+import { ShippedSearchWords } from './shipped-lexicon.js';
 import { QueryReader } from './query-reader.js';
 import type { ReadWord } from './read-query.js';
 import { Relations } from './relations.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ShippedSearchWords } from './lexicon.js';
+import { ShippedSearchWords } from './shipped-lexicon.js';
 import { QueryReader } from './query-reader.js';
 import { Relations } from './relations.js';
 import { type CountedWord, Vocabulary } from './vocabulary/vocabulary.js';

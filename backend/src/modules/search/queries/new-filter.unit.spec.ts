@@ -6,9 +6,9 @@ import { SystemClock } from '#kernel/clock.js';
 import { categoriesDecider } from '#modules/catalog/categories/categories.decider.js';
 import { editedCatalog } from '#modules/catalog/categories/made-catalog.js';
 import { filtersDecider } from '#modules/catalog/filters/filters.decider.js';
-import { ShippedCategories } from '#modules/catalog/shipped-categories.js';
-import { ReferenceLocations } from '#modules/locations/reference-locations.js';
-import { ShippedSearchWords } from '../language/lexicon.js';
+import { shippedCategories } from '#modules/catalog/shipped-catalog.js';
+import { shippedLocations } from '#modules/locations/shipped-locations.js';
+import { ShippedSearchWords } from '../language/shipped-lexicon.js';
 import { LiveReading } from '../language/live-reading.js';
 import { cardsOf } from '../relevance/visitors-search.js';
 import { ListingRequests } from './listing-requests.js';
@@ -16,9 +16,9 @@ import { SearchListings, SearchListingsHandler } from './search-listings.js';
 import { WordSearches } from './word-searches.js';
 
 const CARS = 24;
-const shipped = ShippedCategories.fromReferenceData();
+const shipped = shippedCategories();
 const tree = categoriesDecider(shipped).initialState;
-const locations = ReferenceLocations.fromReferenceData();
+const locations = shippedLocations();
 
 /** The catalogue after staff has added a filter to cars. */
 function withFilter() {

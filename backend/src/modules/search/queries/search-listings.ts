@@ -7,7 +7,7 @@ import type { Lexicon } from '../language/lexicon.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
-import { distanceKm } from '../engine/resident/geo.js';
+import { distanceKm } from '#kernel/distance.js';
 import { describeFacets } from './describe-facets.js';
 import { ListingRequests } from './listing-requests.js';
 import { nextPage } from './next-page.js';

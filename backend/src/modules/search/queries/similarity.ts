@@ -1,6 +1,6 @@
 import { type CategoryFilter, ownValue } from '@ilan/api';
 import { tokenise } from '#kernel/turkish-text.js';
-import { distanceKm } from '../engine/resident/geo.js';
+import { distanceKm } from '#kernel/distance.js';
 import type { ListingDocument } from '../engine/search-engine.js';
 
 /** What two ads are compared by. */

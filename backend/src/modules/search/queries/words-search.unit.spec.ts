@@ -2,18 +2,18 @@ import { type ListingPage, listingPage, listingQuery } from '@ilan/api';
 import { aListingDocument } from '#test/builders/listing-document.builder.js';
 import { ResidentSearch } from '#test/support/resident-search.js';
 import { SystemClock } from '#kernel/clock.js';
-import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
-import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { shippedCatalog } from '#modules/catalog/shipped-catalog.js';
+import { shippedLocations } from '#modules/locations/shipped-locations.js';
 import type { ListingDocument, SearchRequest, SearchResponse } from '../engine/search-engine.js';
-import { ShippedSearchWords } from '../language/lexicon.js';
+import { ShippedSearchWords } from '../language/shipped-lexicon.js';
 import { LiveReading } from '../language/live-reading.js';
 import { cardsOf } from '../relevance/visitors-search.js';
 import { ListingRequests } from './listing-requests.js';
 import { WordSearches } from './word-searches.js';
 import { SearchListings, SearchListingsHandler } from './search-listings.js';
 
-const catalog = ReferenceCatalog.fromReferenceData();
-const locations = ReferenceLocations.fromReferenceData();
+const catalog = shippedCatalog();
+const locations = shippedLocations();
 /** The question whether guesses are right, and the steps of the ladder. */
 const MOST_CALLS = 7;
 

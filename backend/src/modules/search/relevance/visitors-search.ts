@@ -4,7 +4,7 @@ import type { Catalog } from '#modules/catalog/contract.js';
 import type { ListingCards } from '#modules/listings/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
 import type { ListingDocument, SearchEngine } from '../engine/search-engine.js';
-import { ShippedSearchWords } from '../language/lexicon.js';
+import { ShippedSearchWords } from '../language/shipped-lexicon.js';
 import { LiveReading } from '../language/live-reading.js';
 import { ListingRequests } from '../queries/listing-requests.js';
 import { SearchListings, SearchListingsHandler } from '../queries/search-listings.js';

@@ -1,5 +1,4 @@
 import type { RudeMatch, SearchRuleKind } from '@ilan/api';
-import { Injectable } from '@nestjs/common';
 import { slugify } from '#kernel/turkish-text.js';
 import { wordsOf } from '../language/text-words.js';
 import { rudenessOf, type RudeWord, SHIPPED_RUDE_WORDS } from '../terms/rude-words.js';
@@ -77,7 +76,6 @@ export abstract class SearchRules {
 
 let shipped: RuleSet | undefined;
 
-@Injectable()
 export class ShippedSearchRules extends SearchRules {
   override inForce(): RuleSet {
     return (shipped ??= new RuleSet(startingRules()));

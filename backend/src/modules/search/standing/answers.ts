@@ -2,7 +2,7 @@ import { ownValue } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
 import type { FeatureFilter } from '../engine/search-engine.js';
 import { answerWords, textsOfAnswer } from '../language/answer-words.js';
-import { distanceKm } from '../engine/resident/geo.js';
+import { distanceKm } from '#kernel/distance.js';
 import type { SearchedAd, StandingSearch, StandingWord } from './standing-search.js';
 
 /** Whether the search would find the ad. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { FollowedState } from '#platform/followed-state/followed-state.js';
-import { type KeptGroups, type SynonymCommand, synonymsDecider, type SynonymEvent } from './synonyms.decider.js';
+import type { KeptGroups, SynonymCommand, SynonymEvent } from './synonyms.decider.js';
+import { synonymRules } from './synonym-rules.js';
 import { SYNONYMS_STREAM } from './synonyms-streams.js';
 
 /** The synonyms in force; the same object for as long as nobody changes one. */
@@ -10,7 +11,7 @@ export class FollowedSynonyms extends FollowedState<KeptGroups, SynonymCommand, 
   #taken = Number.NEGATIVE_INFINITY;
 
   constructor(aggregates: Aggregates) {
-    super(aggregates, synonymsDecider, SYNONYMS_STREAM);
+    super(aggregates, synonymRules, SYNONYMS_STREAM);
   }
 
   override take(groups: KeptGroups, revision: number): void {

@@ -9,7 +9,8 @@ import { ReversibleRecord, type Turn } from '#platform/turning-back/reversible-r
 import { ChangeSynonyms } from '../commands/change-synonyms.js';
 import { synonymsStream } from './synonyms-streams.js';
 import type { SynonymGroup } from './synonym-groups.js';
-import { faultOfNew, type KeptGroups, synonymsDecider, type SynonymEvent } from './synonyms.decider.js';
+import { faultOfNew, type KeptGroups, type SynonymEvent } from './synonyms.decider.js';
+import { synonymRules } from './synonym-rules.js';
 
 type Change = ChangeSynonyms['input']['change'];
 
@@ -17,7 +18,7 @@ type Change = ChangeSynonyms['input']['change'];
 @Injectable()
 export class KeptSynonyms extends ReversibleRecord<KeptGroups, Change, SynonymEvent> {
   override readonly streams = synonymsStream;
-  override readonly rules = synonymsDecider;
+  override readonly rules = synonymRules;
   override readonly presence = { goes: ['synonyms.deleted'], comes: ['synonyms.written', 'synonyms.restored'] };
 
   override recordsOf({ data }: SynonymEvent): readonly string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reversibleWorld } from '#test/support/reversible-world.js';
 import { KeptSynonyms } from './kept-synonyms.js';
-import { synonymsDecider } from './synonyms.decider.js';
+import { synonymRules } from './synonym-rules.js';
 
 const ID = 'same-zurna';
 const same = (...words: string[]) => ({ type: 'create', kind: 'same', word: null, words });
@@ -12,8 +12,8 @@ const remove = (revision: number, group_id = ID) => ({ type: 'delete', group_id,
 
 /** Synonyms whose changes are turned back. */
 function world() {
-  const kept = reversibleWorld(synonymsDecider, new KeptSynonyms());
-  const shipped = synonymsDecider.initialState.groups.length;
+  const kept = reversibleWorld(synonymRules, new KeptSynonyms());
+  const shipped = synonymRules.initialState.groups.length;
   const groups = () => kept.state().groups;
   return {
     ...kept,

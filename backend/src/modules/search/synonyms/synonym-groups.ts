@@ -1,6 +1,6 @@
 import type { SynonymKind } from '@ilan/api';
 import { slugify } from '#kernel/turkish-text.js';
-import { type Lexicon, shippedLexicon } from '../language/lexicon.js';
+import type { Lexicon } from '../language/lexicon.js';
 import { wordsOf } from '../language/text-words.js';
 
 /** Words that stand for each other in searches, or for one of them. */
@@ -39,8 +39,10 @@ export function startingGroups({ same, also, byEar }: Lexicon): readonly Synonym
 }
 
 /** The groups as the language of searches reads them, beside what it knows of single words. */
-export function lexiconOf(groups: readonly SynonymGroup[]): Lexicon {
-  const { fillers, wishes, whole } = shippedLexicon();
+export function lexiconOf(
+  groups: readonly SynonymGroup[],
+  { fillers, wishes, whole }: Pick<Lexicon, 'fillers' | 'wishes' | 'whole'>,
+): Lexicon {
   const headed = (kind: SynonymKind): Record<string, readonly string[]> => {
     const others: Record<string, readonly string[]> = Object.create(null) as Record<string, readonly string[]>;
     for (const { kind: own, word, words } of groups) {

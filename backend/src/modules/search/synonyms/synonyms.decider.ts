@@ -5,7 +5,7 @@ import type { Decider } from '#kernel/decider.js';
 import { assertNever, err, ok } from '#kernel/result.js';
 import { defineEvent, type EventOf } from '#platform/event-store/event-registry.js';
 import { reversible, type Reverts } from '#platform/turning-back/change-reverted.js';
-import { shippedLexicon } from '../language/lexicon.js';
+import type { Lexicon } from '../language/lexicon.js';
 import { freeName, without } from '../taken-names.js';
 import { groupId, startingGroups, type SynonymGroup } from './synonym-groups.js';
 import { faultOf } from './synonym-faults.js';
@@ -92,71 +92,72 @@ export type SynonymCommand = { readonly now: Date; readonly reverts?: Reverts | 
 /** More are no help to anybody, and each process reads them again after every change. */
 export const MOST_GROUPS = 3_000;
 
-export const synonymsDecider: Decider<KeptGroups, SynonymCommand, SynonymEvent> = reversible<
-  KeptGroups,
-  SynonymCommand,
-  SynonymEvent
->({
-  initialState: { groups: startingGroups(shippedLexicon()), gone: new Map() },
-  evolve({ groups, gone }, event) {
-    const { group_id: id } = event.data;
-    switch (event.type) {
-      case 'synonyms.written': {
-        const { kind, word, words, at } = event.data;
-        const before = groups.find((group) => group.id === id);
-        // Logs of before a group came back as itself have new ones under the name of one that had gone.
-        const revision = (before?.revision ?? gone.get(id) ?? 0) + 1;
-        const group: SynonymGroup = { id, kind, word, words, revision, updated_at: new Date(at) };
-        if (before) return { groups: groups.map((one) => (one.id === id ? group : one)), gone };
-        return { groups: [...groups, group], gone: without(gone, id) };
+/** @param shipped what the product comes with: where everything begins that staff makes of it */
+export const synonymsDecider = (shipped: Lexicon): Decider<KeptGroups, SynonymCommand, SynonymEvent> =>
+  reversible<KeptGroups, SynonymCommand, SynonymEvent>({
+    initialState: { groups: startingGroups(shipped), gone: new Map() },
+    evolve({ groups, gone }, event) {
+      const { group_id: id } = event.data;
+      switch (event.type) {
+        case 'synonyms.written': {
+          const { kind, word, words, at } = event.data;
+          const before = groups.find((group) => group.id === id);
+          // Logs of before a group came back as itself have new ones under the name of one that had gone.
+          const revision = (before?.revision ?? gone.get(id) ?? 0) + 1;
+          const group: SynonymGroup = { id, kind, word, words, revision, updated_at: new Date(at) };
+          if (before) return { groups: groups.map((one) => (one.id === id ? group : one)), gone };
+          return { groups: [...groups, group], gone: without(gone, id) };
+        }
+        case 'synonyms.deleted': {
+          const went = groups.find((group) => group.id === id);
+          if (!went) return { groups, gone };
+          return { groups: groups.filter((group) => group !== went), gone: new Map([...gone, [id, went.revision]]) };
+        }
+        case 'synonyms.restored': {
+          const { kind, word, words, at, place } = event.data;
+          const revision = (gone.get(id) ?? 0) + 1;
+          const group: SynonymGroup = { id, kind, word, words, revision, updated_at: new Date(at) };
+          return { groups: [...groups.slice(0, place), group, ...groups.slice(place)], gone: without(gone, id) };
+        }
+        default:
+          return assertNever(event);
       }
-      case 'synonyms.deleted': {
-        const went = groups.find((group) => group.id === id);
-        if (!went) return { groups, gone };
-        return { groups: groups.filter((group) => group !== went), gone: new Map([...gone, [id, went.revision]]) };
+    },
+    decide(command, { groups, gone }) {
+      const at = command.now.toISOString();
+      if (command.type === 'create') {
+        const { kind, word, words } = command;
+        const fault = faultOfNew(command, groups);
+        if (fault) return err(fault);
+        const group_id = freeName(groupId(kind, word ?? words[0] ?? ''), [
+          ...groups.map(({ id }) => id),
+          ...gone.keys(),
+        ]);
+        return ok([{ type: 'synonyms.written', data: { group_id, kind, word, words: [...words], at } }]);
       }
-      case 'synonyms.restored': {
-        const { kind, word, words, at, place } = event.data;
-        const revision = (gone.get(id) ?? 0) + 1;
-        const group: SynonymGroup = { id, kind, word, words, revision, updated_at: new Date(at) };
-        return { groups: [...groups.slice(0, place), group, ...groups.slice(place)], gone: without(gone, id) };
+      if (command.type === 'restore') {
+        const { group_id, kind, word, words, place } = command;
+        if (!gone.has(group_id)) return err(noSynonyms());
+        const fault = faultOfNew(command, groups);
+        if (fault) return err(fault);
+        return ok([{ type: 'synonyms.restored', data: { group_id, kind, word, words: [...words], place, at } }]);
       }
-      default:
-        return assertNever(event);
-    }
-  },
-  decide(command, { groups, gone }) {
-    const at = command.now.toISOString();
-    if (command.type === 'create') {
-      const { kind, word, words } = command;
-      const fault = faultOfNew(command, groups);
+      const known = groups.find(({ id }) => id === command.group_id);
+      if (!known) return err(noSynonyms());
+      if (known.revision !== command.revision) return err(changedMeanwhile(known));
+      const { id: group_id, kind } = known;
+      if (command.type === 'delete')
+        return ok([
+          { type: 'synonyms.deleted', data: { group_id, word: known.word, words: [...known.words], at } } as const,
+        ]);
+      const { word, words } = command;
+      const others = groups.filter(({ id }) => id !== group_id);
+      const fault = faultOf({ kind, word, words }, others);
       if (fault) return err(fault);
-      const group_id = freeName(groupId(kind, word ?? words[0] ?? ''), [...groups.map(({ id }) => id), ...gone.keys()]);
+      if (word === known.word && words.join('\n') === known.words.join('\n')) return ok<readonly SynonymEvent[]>([]);
       return ok([{ type: 'synonyms.written', data: { group_id, kind, word, words: [...words], at } }]);
-    }
-    if (command.type === 'restore') {
-      const { group_id, kind, word, words, place } = command;
-      if (!gone.has(group_id)) return err(noSynonyms());
-      const fault = faultOfNew(command, groups);
-      if (fault) return err(fault);
-      return ok([{ type: 'synonyms.restored', data: { group_id, kind, word, words: [...words], place, at } }]);
-    }
-    const known = groups.find(({ id }) => id === command.group_id);
-    if (!known) return err(noSynonyms());
-    if (known.revision !== command.revision) return err(changedMeanwhile(known));
-    const { id: group_id, kind } = known;
-    if (command.type === 'delete')
-      return ok([
-        { type: 'synonyms.deleted', data: { group_id, word: known.word, words: [...known.words], at } } as const,
-      ]);
-    const { word, words } = command;
-    const others = groups.filter(({ id }) => id !== group_id);
-    const fault = faultOf({ kind, word, words }, others);
-    if (fault) return err(fault);
-    if (word === known.word && words.join('\n') === known.words.join('\n')) return ok<readonly SynonymEvent[]>([]);
-    return ok([{ type: 'synonyms.written', data: { group_id, kind, word, words: [...words], at } }]);
-  },
-});
+    },
+  });
 
 /** What keeps a group from standing beside those that there are; undefined where nothing does. */
 export const faultOfNew = (

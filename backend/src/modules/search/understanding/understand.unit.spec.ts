@@ -1,11 +1,12 @@
 import { add, after, asShipped, shipped } from '#test/builders/filters.js';
 import { editedCatalog } from '#modules/catalog/categories/made-catalog.js';
-import { ReferenceCatalog } from '#modules/catalog/reference-catalog.js';
+import { shippedCatalog } from '#modules/catalog/shipped-catalog.js';
 import { ReferenceLocations } from '#modules/locations/reference-locations.js';
+import { shippedLocations } from '#modules/locations/shipped-locations.js';
 import { Understanding } from './understand.js';
 
-const catalog = ReferenceCatalog.fromReferenceData();
-const understanding = new Understanding(catalog, ReferenceLocations.fromReferenceData());
+const catalog = shippedCatalog();
+const understanding = new Understanding(catalog, shippedLocations());
 const NONE: ReadonlySet<string> = new Set();
 
 /** `place=İzmir | category=Kiralık Daire`, in the order of the words. */
@@ -257,10 +258,7 @@ describe('what words mean', () => {
 it('a year is what staff has called one, and reads as it is written', () => {
   const watches = 236;
   const wanted = add({ category_id: watches, label: 'Üretim yılı', kind: 'range', options: [] });
-  const edited = new Understanding(
-    editedCatalog(shipped, asShipped, after([wanted])),
-    ReferenceLocations.fromReferenceData(),
-  );
+  const edited = new Understanding(editedCatalog(shipped, asShipped, after([wanted])), shippedLocations());
   const meant = (text: string) =>
     edited.read(text, NONE, { category_id: watches }).guesses.map(({ name, label }) => `${name}=${label}`);
   expect(meant('2019')).toEqual(['uretim_yili=2019']);

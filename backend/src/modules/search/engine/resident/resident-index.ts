@@ -5,7 +5,7 @@ import { type CountedWord, spellingsOf, type WordCounts } from '#modules/search/
 import { fieldsOfWords } from '../ranking.js';
 import { AnswerCache, keyOf } from './answer-cache.js';
 import { countFacet, findHistogram, findRange } from './facets.js';
-import { distanceKm } from './geo.js';
+import { distanceKm } from '#kernel/distance.js';
 import { Columns, type Point } from './listing-columns.js';
 import { applyFilters, filtersOf, passing, type Selection, type SlotFilter } from './selection.js';
 import { type TextMatches, TextMatcher } from './text-match.js';
