@@ -2,11 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Config } from './config/config.js';
 import { KernelModule } from './config/kernel.module.js';
-import { AccountsModule } from './modules/accounts/accounts.module.js';
-import { RolesModule } from './modules/accounts/roles/roles.module.js';
-import { PortraitsModule } from './modules/accounts/portraits/portraits.module.js';
-import { FactorModule } from './modules/accounts/factor/factor.module.js';
-import { SocialModule } from './modules/accounts/social/social.module.js';
+import { AllAccountsModule } from './modules/accounts/all-accounts.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { BillingModule } from './modules/billing/billing.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
@@ -65,11 +61,7 @@ const platform = [
 ];
 
 const contexts = [
-  AccountsModule,
-  RolesModule,
-  PortraitsModule,
-  SocialModule,
-  FactorModule,
+  AllAccountsModule,
   CatalogModule,
   LocationsModule,
   SettingsModule,
