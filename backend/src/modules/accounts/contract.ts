@@ -27,8 +27,6 @@ export abstract class People {
 export { GetPhone } from './profile/queries/get-phone.js';
 export { ImportUsers, type UserToImport } from './registration/commands/import-users.js';
 
-/** Names a person or an address in a limiter's key without saying who. */
-
 /** Before something that cannot be undone: is it really them? */
 export abstract class OwnPassword {
   /** @throws AppError invalid `WRONG_PASSWORD`, conflict `PASSWORD_NEEDED` for people who have none, rate_limited */

@@ -79,7 +79,7 @@ export interface Projection {
   readonly together?: (streamId: string) => string;
   /** People wait for its hints: the other read models of the process let it go first. */
   readonly first?: boolean;
-  /** Milliseconds for which events that follow each other fast are gathered after a batch; a few unless told (decision 67). */
+  /** Milliseconds for which events that follow each other fast are gathered after a batch, and the longest that anybody waits beyond it; 5 unless told (docs/decisions/0067-a-read-model-says-how-long-it-rests.md). */
   readonly restMs?: number;
   // Each fold knows its own row type; the engine only moves rows.
   readonly tables: readonly ProjectedTable[];

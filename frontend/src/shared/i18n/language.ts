@@ -1,4 +1,4 @@
-// What the product speaks (decision 0102): the dictionaries of `tr`, and this. A build in English takes `en` and `language.en` instead.
+// What the product speaks (docs/decisions/0102-english-exists-and-turkish-is-built.md): the dictionaries of `tr`, and this. A build in English takes `en` and `language.en` instead.
 
 export const LANGUAGE: string = 'tr';
 /** For dates; numbers and prices are written as in Türkiye in every language, for that is how its fields read them. */

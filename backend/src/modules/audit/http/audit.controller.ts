@@ -37,7 +37,7 @@ import { ListAuditRoots } from '../queries/list-audit-roots.js';
 
 const day = z.iso.date('Geçersiz gün.');
 
-/** As of other records (decision 115). */
+/** So many events of an ad are folded for its timeline, as for the past of other records (docs/decisions/0115-the-past-is-read-to-a-bound.md). */
 const MOST_FOLDED = 5_000;
 
 @Controller('api/admin')

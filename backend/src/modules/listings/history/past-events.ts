@@ -28,7 +28,7 @@ interface PastEvents {
 }
 
 /**
- * Reads so many events of a stream at most, as the past of other records does (decision 115).
+ * Reads so many events of a stream at most, as the past of other records does (docs/decisions/0115-the-past-is-read-to-a-bound.md).
  * @returns undefined for an ad that never was
  */
 export async function pastEvents(

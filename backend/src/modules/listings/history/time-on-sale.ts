@@ -9,7 +9,7 @@ import { evolve, isLive, type ListingState, noListing, publicRevision } from '..
 import { listingStreams } from '../listing-streams.js';
 import type { Span } from '../promotions/episodes.js';
 
-/** So many events of an ad are folded for it, as for its past (decision 115). */
+/** So many events of an ad are folded for it, as for its past (docs/decisions/0115-the-past-is-read-to-a-bound.md). */
 const MOST_FOLDED = 5_000;
 
 export interface OnSale {

@@ -11,7 +11,7 @@ import { unreadable } from './past-events.js';
 const count = new Intl.NumberFormat('tr');
 
 /**
- * Reads so many events of a stream at most, from its end, as pages of other pasts do (decision 115).
+ * Reads so many events of a stream at most, from its end, as pages of other pasts do (docs/decisions/0115-the-past-is-read-to-a-bound.md).
  * @returns undefined for an ad that never was
  */
 export async function toldHistory(

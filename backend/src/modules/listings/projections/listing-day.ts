@@ -72,7 +72,7 @@ function counted(event: StoredEvent<CountedEvent>): Counted | undefined {
   }
 }
 
-/** What visitors did with an ad, day by day (decision 118). The window ends with the newest day, whatever came first: any order is the same. */
+/** What visitors did with an ad, day by day (docs/decisions/0118-what-a-promotion-did-is-counted-not-claimed.md). The window ends with the newest day, whatever came first: any order is the same. */
 export const listingDay = defineTable<DaysRow, CountedEvent>({
   name: 'listing_day',
   key: 'id',

@@ -4,7 +4,7 @@ export const LEAST_DAYS = 5;
 export const LEAST_COUNT = 20;
 /** So many ads are the least that others are said of. */
 export const LEAST_ADS = 5;
-/** In errors of the difference: what chance does once in some hundreds of times (decision 118 has the trial). */
+/** In errors of the difference: what chance does once in some hundreds of times (docs/decisions/0118-what-a-promotion-did-is-counted-not-claimed.md has the trial). */
 const CLEAR = 3;
 
 /** What is said of one figure, before against during. */

@@ -27,7 +27,7 @@ import { LEAST_ADS, LEAST_COUNT, LEAST_DAYS } from '../promotions/figures.js';
 import { listingNotFound, type Viewer } from './get-listing.js';
 import { type NeighbourRow, NeighbourRows, type Neighbours } from './neighbour-rows.js';
 
-/** What happened to an ad before, while and after it was promoted, beside ads like it that were not (decision 118). */
+/** What happened to an ad before, while and after it was promoted, beside ads like it that were not (docs/decisions/0118-what-a-promotion-did-is-counted-not-claimed.md). */
 export class GetPromotionEffect extends Query<PromotionEffect> {
   constructor(
     readonly id: number,

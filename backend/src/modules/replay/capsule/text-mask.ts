@@ -9,7 +9,7 @@ const isSentence = (text: string): boolean => text.trim().split(/\s+/u).length >
 
 /**
  * Other words of the same shape in the place of somebody's: letters for letters, digits for digits, everything else stays. The same text has the
- * same mask wherever it stands, so that what has to be equal is. Without the key nobody can compute a mask; who can have texts masked can try some (decision 98).
+ * same mask wherever it stands, so that what has to be equal is. Without the key nobody can compute a mask; who can have texts masked can try some (docs/decisions/0098-a-capsule-is-folded-in-memory.md).
  */
 export class TextMask {
   readonly key: Buffer;

@@ -63,7 +63,7 @@ class ProbeController {
 @Module({ controllers: [ProbeController] })
 class ProbeModule {}
 
-/** Each rule of decision 33 by itself. */
+/** Each rule of docs/decisions/0033-a-key-answers-once.md by itself. */
 describe('under an Idempotency-Key', () => {
   let accounts: AccountsApp;
   let headers: Record<string, string>;
