@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import ts from 'typescript';
 import type { QueryMeta } from '@tanstack/react-query';
 import type { HintName, HintPayload } from '@ilan/api';
 import { advertQuery } from '@/features/adverts/api/adverts';
@@ -46,7 +47,7 @@ hear(...publicHints, ...adminHints(staffClient));
 
 /** Conversations stand under their ad. */
 const CHATS = ['conversations/thread/7', 'conversations/list (on return)'];
-/** By hint: what of the site is asked for again, now or a moment later. One that is missing here does not compile. */
+/** By hint: what of the site is asked for again, now or a moment later. Those of one feature alone are that feature's to try. */
 const STALE = {
   listing_published: ['listings/list (on return)'],
   listing_changed: ['listings/list (on return)', ...CHATS, 'listings/detail/7', 'favorites/list', 'home'],
@@ -78,8 +79,11 @@ const STALE = {
   report_runs_changed: ['admin/report-runs'],
   // Nothing is asked for: a part of the page listens itself.
   typing: [],
-} satisfies Readonly<Record<HintName, readonly string[]>>;
-const NAMES = Object.keys(STALE) as readonly HintName[];
+} satisfies { readonly [Name in HintName]?: readonly string[] };
+const NAMES = Object.keys(STALE) as readonly (keyof typeof STALE)[];
+const SOURCES = join(__dirname, '..');
+const HINTS = join(SOURCES, '../../backend/api/src');
+
 const QUERIES: readonly { readonly queryKey: readonly unknown[]; readonly meta?: QueryMeta | undefined }[] = [
   ...[
     pagesQuery(),
@@ -129,6 +133,24 @@ const hint = (over: Partial<HintPayload<'new_message' | 'conversation_changed'>>
   ...over,
 });
 
+const textsOf = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.spec|\.d)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+
+/** What a file of schemas says that the server may tell: a name of types, which nothing holds when the program runs. */
+function hintsIn(text: string): readonly string[] {
+  if (!text.includes('interface HintTable')) return [];
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node) && node.name.text === 'HintTable')
+      found.push(...node.members.flatMap(({ name }) => (name && ts.isIdentifier(name) ? name.text : [])));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('hints.ts', text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
 const start = () => {
   const queryClient = createQueryClient(new ApiClient());
   const stale = jest.spyOn(queryClient, 'invalidateQueries');
@@ -155,17 +177,18 @@ describe('a hint of the server', () => {
 
   it('is heard somewhere, whichever it is', () => {
     expect(Object.entries<unknown>(foundHints).filter(([, hints]) => hints === undefined)).toEqual([]);
-    const byPart = new Set(heardParts().flatMap(({ hints }) => Object.keys(hints)));
-    const folder = join(__dirname, '../features');
-    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-    const written = sources
-      .filter((file) => !file.includes('.spec.'))
-      .map((file) => readFileSync(join(folder, file), 'utf8'));
-    const byPage = new Set(
-      written.flatMap((text) => [...text.matchAll(/\buseHint\('(\w+)'/g)].map(([, name]) => name)),
-    );
-    const unheard = NAMES.filter((name) => !(STALE[name].length > 0 ? byPart : byPage).has(name));
-    expect(unheard).toEqual([]);
+    const heard = new Set(heardParts().flatMap(({ hints }) => Object.keys(hints)));
+    const listened = textsOf(join(SOURCES, 'features')).flatMap((text) => [...text.matchAll(/\buseHint\('(\w+)'/g)]);
+    for (const [, name = ''] of listened) heard.add(name);
+    const declared = textsOf(HINTS).flatMap(hintsIn);
+    expect(declared).toEqual(expect.arrayContaining([...NAMES]));
+    expect(declared.filter((name) => !heard.has(name))).toEqual([]);
+  });
+
+  it('would be missed if nobody heard it', () => {
+    expect(
+      hintsIn('declare module "./realtime.js" { interface HintTable { /** Of a wish. */ wished: HintTo<"user">; } }'),
+    ).toEqual(['wished']);
   });
 
   it('names the keys of queries that there are', () => {
