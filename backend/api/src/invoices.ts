@@ -89,16 +89,29 @@ const line = (sentence: string, most: number) =>
 const place = { street: line('Adresi yazın.', 200), district: line('İlçeyi yazın.', 60), city: line('İli yazın.', 60) };
 /** Who an invoice is made out to, as its document says it. */
 export const invoiceBuyer = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('person'),
-    first_name: line('Adı yazın.', 100),
-    last_name: line('Soyadı yazın.', 100),
-    tckn: z.string().check(
-      z.trim(),
-      z.refine((text) => text === UNKNOWN_CONSUMER || isTckn(text), 'Bu bir T.C. kimlik numarası değil.'),
+  z
+    .strictObject({
+      kind: z.literal('person'),
+      first_name: line('Adı yazın.', 100),
+      last_name: line('Soyadı yazın.', 100),
+      /** Empty: none is named. */
+      tckn: z.string().check(
+        z.trim(),
+        z.overwrite((text) => (text === '' ? UNKNOWN_CONSUMER : text)),
+        z.refine((text) => text === UNKNOWN_CONSUMER || isTckn(text), {
+          error: 'Bu bir T.C. kimlik numarası değil. Rakamları kontrol edin ya da boş bırakın.',
+        }),
+      ),
+      /** Of who runs a business under the own number (şahıs şirketi): a taxpayer, as a company is. Left out of everybody else. */
+      tax_office: z.optional(line('Vergi dairesini yazın.', 100)),
+      ...place,
+    })
+    .check(
+      z.refine(({ tax_office, tckn }) => tax_office === undefined || isTckn(tckn), {
+        path: ['tckn'],
+        error: 'Vergi mükellefinin T.C. kimlik numarası gerekir. Rakamları kontrol edin.',
+      }),
     ),
-    ...place,
-  }),
   z.strictObject({
     kind: z.literal('company'),
     name: line('Unvanı yazın.', 250),

@@ -120,6 +120,6 @@ function detailsOf(issued: IssuedInvoice | null): InvoiceBuyer | null {
     const { kind, name, vkn, tax_office } = buyer;
     return { kind, name, vkn, tax_office, ...address };
   }
-  const { kind, first_name, last_name, tckn } = buyer;
-  return { kind, first_name, last_name, tckn, ...address };
+  const { kind, first_name, last_name, tckn, tax_office } = buyer;
+  return { kind, first_name, last_name, tckn, ...(tax_office !== null && { tax_office }), ...address };
 }

@@ -118,7 +118,7 @@ export const invoices: English<typeof tr> = {
   reissue_person: 'Person',
   reissue_company: 'Company',
   reissue_other:
-    'The new invoice is made out to somebody else, as whoever bought has asked; write that request into the reason. What was paid does not change: at an amount of which VAT is to be withheld it is not made out to a company. The cancelled invoice stays as it is.',
+    'The new invoice is made out to somebody else, as whoever bought has asked; write that request into the reason. What was paid does not change: an order paid without withholding is not made out to a business at an amount of which VAT is to be withheld, or for which the rule is undecided. The cancelled invoice stays as it is.',
   reissue_erased: 'The buyer’s details were erased: no new invoice can be issued for this sale.',
   reissue_done: 'The new invoice was issued.',
   resubmit: 'Send to the integrator again',

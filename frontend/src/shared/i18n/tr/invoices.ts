@@ -117,7 +117,7 @@ export const invoices = {
   reissue_person: 'Kişi',
   reissue_company: 'Şirket',
   reissue_other:
-    'Yeni fatura, satın alanın isteğiyle başka birinin adına kesilir; isteğini nedene yazın. Ödenen tutar değişmez: KDV tevkifatı gereken tutarda şirket adına kesilmez. İptal edilen fatura olduğu gibi kalır.',
+    'Yeni fatura, satın alanın isteğiyle başka birinin adına kesilir; isteğini nedene yazın. Ödenen tutar değişmez: tevkifatsız ödenmiş sipariş, KDV tevkifatı gereken ya da kuralı belirlenmemiş tutarda bir işletme adına kesilmez. İptal edilen fatura olduğu gibi kalır.',
   reissue_erased: 'Alıcının bilgileri silinmiş: bu satış için yeni fatura düzenlenemez.',
   reissue_done: 'Yeni fatura kesildi.',
   resubmit: 'Entegratöre yeniden gönder',

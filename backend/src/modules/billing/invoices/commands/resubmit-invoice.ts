@@ -3,12 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import type { Buyer } from '#modules/billing/documents/domain/invoice-document.js';
 import { invoiceFaults } from '#modules/billing/documents/domain/invoice-faults.js';
 import { withVisibleTexts } from '#modules/billing/documents/domain/invoice-texts.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import { noInvoice } from '../domain/invoice.decider.js';
-import { madeOutTo } from '../domain/other-party.js';
+import { correctedBuyer } from '../domain/other-party.js';
 import { invoiceErased } from '../domain/replacing.js';
 import { Deliveries } from '../integrator/deliveries.js';
 import { InvoiceAggregate } from './invoice-aggregate.js';
@@ -42,7 +41,7 @@ export class ResubmitInvoiceHandler implements ICommandHandler<ResubmitInvoice, 
     const document = withVisibleTexts({
       ...before,
       issuer: this.issuing.issuer(),
-      buyer: buyer ? correctedBuyer(before.buyer, buyer) : before.buyer,
+      buyer: buyer ? correctedBuyer(before.buyer, buyer, state, context.now) : before.buyer,
     });
     // What it comes to was looked at before it had a number.
     const faults = invoiceFaults(document, { withholding_from: null });
@@ -55,16 +54,3 @@ export class ResubmitInvoiceHandler implements ICommandHandler<ResubmitInvoice, 
     return position;
   }
 }
-
-/** A person stays a person: what is an invoice of somebody else altogether is cancelled. */
-export function correctedBuyer(before: Buyer, buyer: InvoiceBuyer): Buyer {
-  if (before.kind !== buyer.kind) throw otherKind();
-  return madeOutTo(before, buyer);
-}
-
-const otherKind = () =>
-  new AppError(
-    'invalid',
-    'OTHER_BUYER',
-    'Kişi faturası kuruma, kurum faturası kişiye çevrilmez; faturayı iptal edip öteki adla yeniden düzenleyin.',
-  );

@@ -205,7 +205,11 @@ function returnedLine(state: IssuedInvoice, { line, amount_minor }: RefundedLine
   return [{ line, rate: sold.rate, ...moneyOf(net, kdv, withheld) }];
 }
 
-const isSameMonth = ({ issued_at }: IssuedInvoice, now: Date): boolean =>
+/** Whether it may still be cancelled, for all that its day says. */
+export const isCancellable = (invoice: Pick<IssuedInvoice, 'issued_at' | 'route'>, now: Date): boolean =>
+  isSameMonth(invoice, now) && !isTooLateFor(invoice.route, invoice.issued_at, now);
+
+const isSameMonth = ({ issued_at }: Pick<IssuedInvoice, 'issued_at'>, now: Date): boolean =>
   istanbulDay(issued_at).slice(0, 7) === istanbulDay(now.toISOString()).slice(0, 7);
 
 function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
