@@ -7,13 +7,22 @@ import { t as ts } from '@/shared/i18n/t';
 import { Dialog } from '@/shared/ui/dialog';
 import { Radio } from '@/shared/ui/radio';
 import { TextArea } from '@/shared/ui/text-area';
+import {
+  buyerSchema,
+  isSomebodyElse,
+  kindOf,
+  NOWHERE,
+  type TypedKind,
+  type TypedPlace,
+  typedBuyer,
+} from '../state/typed-buyer';
 import { t } from '../texts';
-import { BuyerFields, buyerSchema, NOBODY } from './buyer-fields';
+import { BuyerFields } from './buyer-fields';
 
 const { reason: REASON } = invoiceReissue.shape;
 
 /** Complaints stand at the fields, of the reason as of whom it is made out to. */
-const schemaOf = (kind: InvoiceBuyer['kind']): FormSchema<InvoiceReissue> => ({
+const schemaOf = (kind: TypedKind): FormSchema<InvoiceReissue> => ({
   safeParse: (value) => {
     const reason = REASON.safeParse((value as { readonly reason: string }).reason);
     const buyer = buyerSchema(kind).safeParse(value);
@@ -60,14 +69,23 @@ const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
 };
 
 const ReissueForm = ({ buyer, onReissue, onCancel }: ReissueFormProps) => {
-  const [kind, setKind] = useState(buyer.kind);
+  const [kind, setKind] = useState(kindOf(buyer));
+  // The address of a home is not that of a company: each has its own.
+  const [others, setOthers] = useState<TypedPlace>(NOWHERE);
   const id = useId();
   const form = useForm({
     schema: schemaOf(kind),
-    initial: { ...NOBODY, reason: '', ...buyer },
+    initial: { reason: '', ...typedBuyer(buyer) },
     submit: onReissue,
     problemOf: (error) => (error instanceof Error ? error.message : ts('error.generic')),
   });
+  const choose = (next: TypedKind): void => {
+    if (next === kind) return;
+    const { street, district, city } = form.values;
+    setKind(next);
+    setOthers({ street, district, city });
+    for (const name of ['street', 'district', 'city'] as const) form.set(name, others[name]);
+  };
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
       <TextArea
@@ -82,13 +100,13 @@ const ReissueForm = ({ buyer, onReissue, onCancel }: ReissueFormProps) => {
       <fieldset className="min-w-0">
         <legend className="text-sm font-medium">{t('reissue_kind')}</legend>
         <div className="flex gap-6">
-          {(['person', 'company'] as const).map((one) => (
-            <Radio key={one} name={id} checked={kind === one} onChoose={() => setKind(one)}>
+          {(['person', 'business'] as const).map((one) => (
+            <Radio key={one} name={id} checked={kind === one} onChoose={() => choose(one)}>
               {t(`reissue_${one}`)}
             </Radio>
           ))}
         </div>
-        {kind !== buyer.kind && (
+        {isSomebodyElse(buyer, kind, form.values) && (
           <p role="status" className="bg-info-soft text-info rounded-card mt-1 p-3 text-sm">
             {t('reissue_other')}
           </p>

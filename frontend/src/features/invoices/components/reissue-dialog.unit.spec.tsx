@@ -41,8 +41,15 @@ it('names a company in the place of a person where the buyer asks for that, chec
   expect(await screen.findByText('Bu bir vergi numarası değil. Rakamları kontrol edin.')).toBeTruthy();
   type(/^Vergi no/, '9876543217');
   press();
+  expect(await screen.findByText('Adresi yazın.')).toBeTruthy();
+  // The home of the person is not where the company is.
+  expect(sent).not.toHaveBeenCalled();
+  type(/^Adres/, 'Sanayi Cad. 1');
+  type(/^İlçe/, 'Şişli');
+  type(/^İl(?!çe)/, 'İstanbul');
+  press();
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  const { street, district, city } = buyer_details;
+  const [street, district, city] = ['Sanayi Cad. 1', 'Şişli', 'İstanbul'];
   const buyer = { kind: 'company', name: 'Şık Ltd.', vkn: '9876543217', tax_office: 'Kadıköy', street, district, city };
   expect(sent.mock.calls[0]?.[0]).toEqual({ reason: 'Alıcı şirketi adına istedi', buyer });
 });
@@ -59,4 +66,54 @@ it('says what it is refused for and stays open, and has nothing to send where th
   );
   expect(screen.getByText(/^Alıcının bilgileri silinmiş/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Yeniden düzenle' })).toBeNull();
+});
+
+it('names one who runs a business under the own number, as at checkout', async () => {
+  const sent = jest.fn((_body: InvoiceReissue) => Promise.resolve());
+  render(<ReissueDialog invoice={invoice} onReissue={sent} onCancel={() => undefined} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Şirket' }));
+  type(/^Neden/, 'Alıcı şahıs şirketi adına istedi');
+  type(/^Vergi no/, '12345678951');
+  expect(screen.queryByLabelText(/^Unvan/)).toBeNull();
+  for (const [label, value] of [
+    [/^Vergi dairesi/, 'Kadıköy'],
+    [/^Adres/, 'Moda Cad. 4'],
+    [/^İlçe/, 'Kadıköy'],
+    [/^İl(?!çe)/, 'İstanbul'],
+  ] as const)
+    type(label, value);
+  press();
+  expect(await screen.findByText(/^Bu bir T\.C\. kimlik numarası değil/)).toBeTruthy();
+  type(/^Vergi no/, '12345678950');
+  press();
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(sent.mock.calls[0]?.[0].buyer).toEqual({ ...buyer_details, tckn: '12345678950', tax_office: 'Kadıköy' });
+});
+
+it('says that it is somebody else’s also where the number or, without one, the name is another', () => {
+  const other = () => screen.queryByText(/başka birinin adına kesilir/);
+  const { unmount } = render(
+    <ReissueDialog invoice={invoice} onReissue={() => Promise.resolve()} onCancel={() => undefined} />,
+  );
+  type(/^T\.C\. kimlik/, '12345678950');
+  expect(other()).toBeNull();
+  type(/^Ad(?!res)/, 'Ali');
+  expect(other()).toBeTruthy();
+  unmount();
+  const trader = { ...buyer_details, tckn: '12345678950', tax_office: 'Kadıköy' } as const;
+  render(
+    <ReissueDialog
+      invoice={{ ...invoice, buyer_details: trader }}
+      onReissue={() => Promise.resolve()}
+      onCancel={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('radio', { name: 'Şirket' })).toHaveProperty('checked', true);
+  expect(screen.getByLabelText(/^Vergi dairesi/)).toHaveProperty('value', 'Kadıköy');
+  expect(other()).toBeNull();
+  // Its own name without the business is not somebody else.
+  fireEvent.click(screen.getByRole('radio', { name: 'Kişi' }));
+  expect(other()).toBeNull();
+  type(/^T\.C\. kimlik/, '19090909018');
+  expect(other()).toBeTruthy();
 });

@@ -4,8 +4,9 @@ import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { t as ts } from '@/shared/i18n/t';
 import { Dialog } from '@/shared/ui/dialog';
+import { buyerSchema, kindOf, typedBuyer } from '../state/typed-buyer';
 import { t } from '../texts';
-import { BuyerFields, buyerSchema, NOBODY } from './buyer-fields';
+import { BuyerFields } from './buyer-fields';
 
 interface ResubmitDialogProps {
   readonly invoice: InvoiceDetail;
@@ -42,14 +43,14 @@ interface CorrectionFormProps extends Omit<ResubmitDialogProps, 'invoice'> {
 
 const CorrectionForm = ({ buyer, onSend, onCancel }: CorrectionFormProps) => {
   const form = useForm({
-    schema: buyerSchema(buyer.kind),
-    initial: { ...NOBODY, ...buyer },
+    schema: buyerSchema(kindOf(buyer)),
+    initial: typedBuyer(buyer),
     submit: (corrected) => onSend({ buyer: corrected }),
     problemOf: (error) => (error instanceof Error ? error.message : ts('error.generic')),
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
-      <BuyerFields kind={buyer.kind} field={form.field} />
+      <BuyerFields kind={kindOf(buyer)} field={form.field} />
       <p className="text-muted text-sm">{t('resubmit_efatura')}</p>
       <FormProblem>{form.problem}</FormProblem>
       <DialogButtons confirm={t('resubmit')} busy={form.busy} onCancel={onCancel} />
