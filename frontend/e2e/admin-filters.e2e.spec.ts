@@ -184,4 +184,51 @@ describe('filters', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it('of numbers become intervals by keyboard, and how many ads fall into each is seen before', async () => {
+    const path = `/cpadmin/filters/${CARS}?filter=km`;
+    const { page, context, complaints } = await visitAs(browser, admin.token, path, { width: 1280 });
+    const kind = page.getByRole('form', { name: 'Tür ve bağlılık' });
+    await tabTo(page, kind.getByRole('combobox', { name: 'Yeni tür' }));
+    await page.keyboard.type('Tek');
+    await tabTo(page, kind.getByRole('combobox', { name: 'Sayılar nasıl seçenek olsun?' }));
+    await page.keyboard.type('Aralık');
+    const typed = kind.getByRole('textbox', { name: 'Aralıklar' });
+    await tabTo(page, typed);
+    await page.keyboard.type('0–99.999, 100.000–199.999');
+    const seen = kind.getByRole('region', { name: 'İlanlar nereye düşer?' });
+    await seen.getByText('ilanın sayısı kendi aralığına çevrilir.', { exact: false }).waitFor();
+    await seen.getByText('100.000–199.999 km').waitFor();
+    await seen.getByText('hiçbir aralığa girmiyor', { exact: false }).waitFor();
+    await atEachWidth(page, WIDTHS, typed, async (width) => {
+      expect([width, await overflow(page)]).toEqual([width, 0]);
+      expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
+    });
+    await page.keyboard.type(', 250.000 ve üzeri');
+    await kind.getByText('arasında boşluk var: 200.000 ile başlamalı.', { exact: false }).waitFor();
+    expect(await kind.getByRole('button', { name: 'Türü değiştir' }).isDisabled()).toBe(true);
+
+    // Nobody's ads are changed.
+    const body = { category_id: category.id, label: 'Sayfa sayısı', unit: '', required: false, depends_on: null };
+    await admin.call('POST', API, { ...body, type: 'range', options: [] });
+    try {
+      await page.goto(`/cpadmin/filters/${category.id}?filter=sayfa_sayisi`);
+      await tabTo(page, kind.getByRole('combobox', { name: 'Yeni tür' }));
+      await page.keyboard.type('Tek');
+      await tabTo(page, kind.getByRole('combobox', { name: 'Sayılar nasıl seçenek olsun?' }));
+      await page.keyboard.type('Aralık');
+      await tabTo(page, typed);
+      await page.keyboard.type('0–50, 51–100, 101 ve üzeri');
+      await tabTo(page, kind.getByRole('button', { name: 'Türü değiştir' }));
+      await page.keyboard.press('Enter');
+      await page.getByText('aralık yerine 3 aralığıyla tek seçim yaptı', { exact: false }).waitFor();
+      const turned = (await kept()).data.find(({ label }) => label === 'Sayfa sayısı');
+      expect(turned).toMatchObject({ type: 'select', options: ['0–50', '51–100', '101 ve üzeri'] });
+      expect(complaints).toEqual([]);
+    } finally {
+      const left = (await kept()).data.find(({ label }) => label === 'Sayfa sayısı');
+      if (left) await admin.call('DELETE', `${API}/${category.id}/${left.key}`, { revision: left.revision });
+    }
+    await context.close();
+  });
 });

@@ -113,6 +113,19 @@ describe('slides', () => {
     await page.waitForFunction(
       () => (document.querySelector('section[aria-roledescription] > div')?.scrollLeft ?? 0) > 100,
     );
+    // By arrows: from a button, which keeps the focus and is told where it leads, and from slide to slide, which take it along.
+    await page.keyboard.press('ArrowLeft');
+    await show(page)
+      .getByText('1 / 2: Çekmeköy’deki sürdürülebilirlik kampanyası', { exact: true })
+      .waitFor({ state: 'attached' });
+    await page.waitForFunction(() => document.querySelector('section[aria-roledescription] > div')?.scrollLeft === 0);
+    await show(page).getByRole('link', { name: 'Çekmeköy’deki sürdürülebilirlik kampanyası' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await untilFocusOn(page, show(page).getByRole('link', { name: 'Bayram ilanları' }));
+    await page.waitForFunction(
+      () => (document.querySelector('section[aria-roledescription] > div')?.scrollLeft ?? 0) > 100,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
     await show(page).getByRole('link', { name: 'Bayram ilanları' }).click();
     await page.waitForURL(/\/arama\?q=bisiklet/u);
 
