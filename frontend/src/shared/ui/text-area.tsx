@@ -10,14 +10,17 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   readonly counter?: string;
 }
 
-/** Label, a text of several lines that grows with its words, hint, counter and error, tied together. */
+/** Label, a text of several lines that grows with its words, hint, counter and error, tied together; `required` marks it. */
 export const TextArea = ({ label, hint, error, counter, className, ...rest }: TextAreaProps) => {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={cn('grid gap-1.5', className)}>
       <div className="flex justify-between gap-4 text-sm">
-        <label htmlFor={id} className="font-medium">
+        <label
+          htmlFor={id}
+          className={cn('font-medium', rest.required && "after:text-danger after:content-['_*'_/_'']")}
+        >
           {label}
         </label>
         {counter && (
