@@ -13,6 +13,7 @@ import { ChainProgress } from './chain/chain-progress.js';
 import { ChainReader } from './chain/chain-reader.js';
 import { VerifyChain } from './chain/verify-chain.js';
 import { auditChainStream } from './audit-chain-stream.js';
+import { AuditChainAggregate } from './commands/audit-chain-aggregate.js';
 import { AcknowledgeRootsHandler } from './commands/acknowledge-roots.js';
 import { BeginChainAnewHandler } from './commands/begin-chain-anew.js';
 import { RecordEngineeringActHandler } from './commands/record-engineering-act.js';
@@ -71,6 +72,7 @@ import { Witnesses } from './witness/witnesses.js';
     SendDailyRoots,
     WitnessHealth,
     Witnesses,
+    AuditChainAggregate,
     AcknowledgeRootsHandler,
     BeginChainAnewHandler,
     RecordEngineeringActHandler,

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { auditChainStream } from '../audit-chain-stream.js';
 import { AuditChain } from '../chain/audit-chain.js';
-import { acknowledgedRootsDecider } from '../domain/acknowledged-roots.js';
 import { type ContradictedRoot, WitnessedRoots } from '../witness/witnessed-roots.js';
+import { AuditChainAggregate } from './audit-chain-aggregate.js';
 
 export interface AcknowledgedRoots {
   /** How many roots are void now. */
@@ -25,7 +23,7 @@ export class AcknowledgeRoots extends Command<AcknowledgedRoots> {
 @CommandHandler(AcknowledgeRoots)
 export class AcknowledgeRootsHandler implements ICommandHandler<AcknowledgeRoots, AcknowledgedRoots> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly decisions: AuditChainAggregate,
     private readonly chain: AuditChain,
     private readonly witnessed: WitnessedRoots,
     private readonly clock: Clock,
@@ -39,10 +37,9 @@ export class AcknowledgeRootsHandler implements ICommandHandler<AcknowledgeRoots
     const days = roots.map(({ day }) => day).toSorted();
     const [first_day, last_day] = [days[0], days.at(-1)];
     if (first_day !== undefined && last_day !== undefined) {
-      const told = { roots: roots.length, first_day, last_day, generation, acted_by: context.actor.id, reason };
-      // What cannot be recorded is not acknowledged; asked again after it died half-way, it is recorded once.
-      const once = { ...context, idempotencyKey: `acknowledge-roots:${generation}:${digestOf(roots)}` };
-      await this.aggregates.execute(acknowledgedRootsDecider, auditChainStream.prefix, told, once);
+      const told = { roots: roots.length, first_day, last_day, generation, reason };
+      // What cannot be recorded is not acknowledged.
+      await this.decisions.acknowledge(context, `acknowledge-roots:${generation}:${digestOf(roots)}`, told);
       await this.witnessed.acknowledge(roots, this.clock.now());
     }
     return { roots: roots.length, left: await this.witnessed.contradicted() };
