@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CliRun } from '#platform/cli/cli-command.js';
+import { DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { ledgerCommands } from './ledger-commands.js';
 
 const [tryOut] = ledgerCommands.commands;
@@ -37,6 +38,17 @@ describe('ledger try', () => {
       '600  Yurt içi satışlar  0 TL  83,25 TL',
       '610  Satıştan iadeler  27,75 TL  0 TL',
       '2 entries',
+    ]);
+  });
+
+  it('takes a table that says nothing of rates, and shows KDV of a rate on the account that a table names for it', async () => {
+    const table = { effective_from: '2026-11-01', accounts: DEFAULT_ACCOUNTS.accounts };
+    expect((await run(JSON.stringify({ facts, accounts: [table] })))[2]).toBe('391  Hesaplanan KDV  0 TL  16,65 TL');
+    const rates = [{ role: 'vat_collected', rate: 20, code: '391.20', name: 'Hesaplanan KDV %20' }];
+    const told = facts.map((fact) => ({ ...fact, rate: 20 }));
+    expect((await run(JSON.stringify({ facts: told, accounts: [{ ...table, rates }] }))).slice(1, 3)).toEqual([
+      '191  İndirilecek KDV  5,55 TL  0 TL',
+      '391.20  Hesaplanan KDV %20  0 TL  16,65 TL',
     ]);
   });
 

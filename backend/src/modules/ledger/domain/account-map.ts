@@ -42,7 +42,7 @@ export const accountMap = z.object({
   effective_from: z.iso.date(),
   accounts: z.record(accountRole, account),
   /** A rate that is not among them has the account of its role. */
-  rates: z.array(rateAccount).readonly(),
+  rates: z.array(rateAccount).readonly().default([]),
 });
 export type AccountMap = z.infer<typeof accountMap>;
 

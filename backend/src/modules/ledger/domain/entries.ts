@@ -144,7 +144,8 @@ export function journal(
     if (booked.has(fact.source)) return;
     booked.add(fact.source);
     const day = firstOpenDay(fact.day, closings.findLast(({ before }) => before <= index)?.through ?? '');
-    const lines = sidesOf(fact).map(({ role, ...sums }) => ({ account: accountOn(maps, role, day), ...sums }));
+    const rate = 'rate' in fact ? (fact.rate ?? null) : null;
+    const lines = sidesOf(fact).map(({ role, ...sums }) => ({ account: accountOn(maps, role, day, rate), ...sums }));
     if (lines.length === 0) return;
     entries.push({ number: entries.length + 1, source: fact.source, kind: fact.kind, day, happened: fact.day, lines });
   });

@@ -5,7 +5,12 @@ const kurus = z.int().min(0).max(1_000_000_000_000);
 const about = { source: z.string().min(1).max(100), day: z.iso.date() };
 const split = { ...about, net: kurus, kdv: kurus };
 /** What of the KDV the buyer pays to the tax office itself: it is neither owed to us nor by us. */
-const sold = { ...split, withheld: kurus.optional() };
+const sold = {
+  ...split,
+  withheld: kurus.optional(),
+  /** At which all of it was sold, where that is told: an account may be that of a rate. */
+  rate: z.int().min(1).max(100).optional(),
+};
 const amount = { ...about, amount: kurus };
 const way = z.enum(['card', 'transfer']);
 

@@ -100,7 +100,7 @@ it('says that it is somebody else’s also where the number or, without one, the
   type(/^Ad(?!res)/, 'Ali');
   expect(other()).toBeTruthy();
   unmount();
-  const trader = { ...buyer_details, tckn: '12345678950', tax_office: 'Kadıköy' } as const;
+  const trader = { ...buyer_details, kind: 'person', tckn: '12345678950', tax_office: 'Kadıköy' } as const;
   render(
     <ReissueDialog
       invoice={{ ...invoice, buyer_details: trader }}
