@@ -16,7 +16,7 @@ import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { accountsQuery, LEDGER, REPORTS } from '../api/ledger';
-import { accountsSchema, changesOf, fieldsOf } from '../state/account-fields';
+import { accountsSchema, beginsMonth, changesOf, fieldsOf, isDay, nextTable, tableOn } from '../state/account-fields';
 import { t } from '../texts';
 import { RateAccounts } from './rate-accounts';
 
@@ -57,6 +57,8 @@ const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
     problemOf: (error) => t('save_failed', { reason: error instanceof Error ? error.message : '' }),
   });
   const { first_open_day } = answer;
+  const day = form.values.effective_from;
+  const next = isDay(day) ? nextTable(answer, day) : undefined;
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid min-w-0 gap-4">
       {!editable && <p className="text-muted text-sm">{t('accounts_read_only')}</p>}
@@ -91,8 +93,23 @@ const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
           </li>
         ))}
       </ul>
-      <RateAccounts answer={answer} editable={editable} field={form.field} />
+      <RateAccounts
+        answer={answer}
+        table={tableOn(answer, isDay(day) ? day : answer.today)}
+        editable={editable}
+        field={form.field}
+      />
       <FormProblem>{form.problem}</FormProblem>
+      <div role="status" className="grid gap-2 empty:hidden">
+        {editable && next !== undefined && (
+          <p className="bg-warning-soft text-warning rounded-card p-3 text-sm">
+            {t('until_next', { day: formatDate(next) })}
+          </p>
+        )}
+        {editable && isDay(day) && !beginsMonth(day) && (
+          <p className="bg-warning-soft text-warning rounded-card p-3 text-sm">{t('inside_month')}</p>
+        )}
+      </div>
       {editable && (
         <div className="flex flex-wrap items-end gap-4">
           <Field
@@ -101,6 +118,12 @@ const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
             hint={first_open_day === null ? t('any_day') : t('earliest', { day: formatDate(first_open_day) })}
             {...(first_open_day !== null && { min: first_open_day })}
             {...form.field('effective_from')}
+            onChange={(event) => {
+              const { value } = event.target;
+              form.field('effective_from').onChange(event);
+              // What was not touched is what is in force on that day: a table is sent whole.
+              if (isDay(value)) form.rebase(fieldsOf(answer, value));
+            }}
           />
           <Button type="submit" busy={form.busy}>
             {t('save')}

@@ -7,12 +7,14 @@ import { t } from '../texts';
 
 interface RateAccountsProps {
   readonly answer: LedgerAccountsAnswer;
+  /** Of the chosen day. */
+  readonly table: Pick<LedgerAccountsAnswer, 'accounts'>;
   readonly editable: boolean;
   readonly field: (name: string) => FieldBinding;
 }
 
 /** Accounts of KDV by its rate, for those who keep one for each; nobody has to. */
-export const RateAccounts = ({ answer, editable, field }: RateAccountsProps) => (
+export const RateAccounts = ({ answer, table, editable, field }: RateAccountsProps) => (
   <section aria-labelledby="rate-accounts" className="border-line bg-surface rounded-card min-w-0 border p-4">
     <h2 id="rate-accounts" className="font-bold">
       {t('rates_title')}
@@ -22,7 +24,7 @@ export const RateAccounts = ({ answer, editable, field }: RateAccountsProps) => 
       <fieldset key={role} className="mt-4 min-w-0">
         <legend className="font-medium">{ACCOUNT_ROLE_LABELS[role]}</legend>
         <p className="text-muted text-sm">
-          {t(`rates_${role}`, { account: `${answer.accounts[role].code} ${answer.accounts[role].name}` })}
+          {t(`rates_${role}`, { account: `${table.accounts[role].code} ${table.accounts[role].name}` })}
         </p>
         <ul className="divide-line mt-1 divide-y">
           {ratesOf(answer).map((rate) => {

@@ -15,9 +15,31 @@ export type AccountFields = Readonly<Record<string, string>>;
 /** A table of accounts, with those of rates of KDV. */
 type Table = Pick<LedgerAccountsAnswer, 'accounts' | 'rates'>;
 
-/** Rates that may have accounts of their own: those that packages are sold at, and what is named already. The highest first. */
-export const ratesOf = ({ rates }: Pick<Table, 'rates'>): readonly number[] =>
-  [...new Set([...VAT_RATES, ...rates.map(({ rate }) => rate)])].toSorted((one, other) => other - one);
+/** What is known of rates: by the table of today, and by those of other days. */
+type Known = Pick<Table, 'rates'> & Partial<Pick<LedgerAccountsAnswer, 'versions'>>;
+
+/** Rates that may have accounts of their own: those that packages are sold at, and what any table names already. The highest first. */
+export const ratesOf = ({ rates, versions = [] }: Known): readonly number[] => {
+  const all = [rates, ...versions.map((version) => version.rates)].flat();
+  return [...new Set([...VAT_RATES, ...all.map(({ rate }) => rate)])].toSorted((one, other) => other - one);
+};
+
+/** The table that is in force on a day: what is changed from that day on. */
+export const tableOn = ({ accounts, rates, versions }: LedgerAccountsAnswer, day: string): Table =>
+  versions.find(({ effective_from }) => effective_from <= day) ?? { accounts, rates };
+
+/** The day of the next table after a day: until then holds what is said of that day. */
+export const nextTable = ({ versions }: Pick<LedgerAccountsAnswer, 'versions'>, day: string): string | undefined =>
+  versions.findLast(({ effective_from }) => effective_from > day)?.effective_from;
+
+export const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
+export const beginsMonth = (day: string): boolean => day.endsWith('-01');
+
+/** From when on accounts change, unless another day is chosen: a month begins, so that no invoice is cancelled on another account than it was booked on. */
+function firstDay({ today, first_open_day: open }: LedgerAccountsAnswer): string {
+  const day = `${today.slice(0, 7)}-01`;
+  return open !== null && open > day ? open : day;
+}
 
 /** What the field of the account of a rate is called, before `.code` and `.name`. */
 export const rateField = (role: LedgerRatedRole, rate: number): string => `rates.${role}.${rate}`;
@@ -26,39 +48,42 @@ const named = (rates: readonly LedgerRateAccount[], role: LedgerRatedRole, rate:
   rates.find((one) => one.role === role && one.rate === rate);
 
 /** Each rate of each role. */
-const allRates = (table: Pick<Table, 'rates'>) =>
+const allRates = (table: Known) =>
   ledgerRatedRole.options.flatMap((role) => ratesOf(table).map((rate) => ({ role, rate })));
 
 /** Names of fields: `sales.code`, `sales.name`, `rates.vat_collected.20.code` and `effective_from`. */
-export const fieldsOf = ({ accounts, rates, today, first_open_day }: LedgerAccountsAnswer): AccountFields => ({
-  effective_from: first_open_day !== null && first_open_day > today ? first_open_day : today,
-  ...Object.fromEntries(
-    ledgerRole.options.flatMap((role) => [
-      [`${role}.code`, accounts[role].code],
-      [`${role}.name`, accounts[role].name],
-    ]),
-  ),
-  ...Object.fromEntries(
-    allRates({ rates }).flatMap(({ role, rate }) => {
-      const { code, name } = named(rates, role, rate) ?? { code: '', name: '' };
-      return [
-        [`${rateField(role, rate)}.code`, code],
-        [`${rateField(role, rate)}.name`, name],
-      ];
-    }),
-  ),
-});
+export const fieldsOf = (answer: LedgerAccountsAnswer, day = firstDay(answer)): AccountFields => {
+  const { accounts, rates } = tableOn(answer, day);
+  return {
+    effective_from: day,
+    ...Object.fromEntries(
+      ledgerRole.options.flatMap((role) => [
+        [`${role}.code`, accounts[role].code],
+        [`${role}.name`, accounts[role].name],
+      ]),
+    ),
+    ...Object.fromEntries(
+      allRates(answer).flatMap(({ role, rate }) => {
+        const { code, name } = named(rates, role, rate) ?? { code: '', name: '' };
+        return [
+          [`${rateField(role, rate)}.code`, code],
+          [`${rateField(role, rate)}.name`, name],
+        ];
+      }),
+    ),
+  };
+};
 
 /** The server's own rules, with complaints at the fields as they are named here. A rate of which nothing is written has no account of its own. */
 export const accountsSchema = ({
   edition,
-  rates: known,
-}: Pick<LedgerAccountsAnswer, 'edition' | 'rates'>): FormSchema<WriteLedgerAccounts> => ({
+  ...known
+}: Pick<LedgerAccountsAnswer, 'edition' | 'rates' | 'versions'>): FormSchema<WriteLedgerAccounts> => ({
   safeParse(value) {
     const fields = value as AccountFields;
     const of = (name: string) => ({ code: fields[`${name}.code`] ?? '', name: fields[`${name}.name`] ?? '' });
     const accounts = Object.fromEntries(ledgerRole.options.map((role) => [role, of(role)]));
-    const rates = allRates({ rates: known })
+    const rates = allRates(known)
       .map(({ role, rate }) => ({ role, rate, ...of(rateField(role, rate)) }))
       .filter(({ code, name }) => code.trim() !== '' || name.trim() !== '');
     const parsed = writeLedgerAccounts.safeParse({ effective_from: fields.effective_from, accounts, rates, edition });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_ROLE_LABELS, type LedgerAccounts, type LedgerAccountsAnswer } from '@ilan/api';
-import { accountsSchema, changesOf, fieldsOf } from './account-fields';
+import { accountsSchema, changesOf, fieldsOf, nextTable } from './account-fields';
 
 const accounts = Object.fromEntries(
   Object.keys(ACCOUNT_ROLE_LABELS).map((role, at) => [role, { code: String(100 + at), name: role }]),
@@ -11,11 +11,36 @@ const answer: LedgerAccountsAnswer = {
 const of20 = { role: 'vat_collected', rate: 20, code: '391.20', name: 'Hesaplanan KDV %20' } as const;
 
 describe('the fields of accounts', () => {
-  it('are what the server is sent, from today on unless today is closed', () => {
-    expect(fieldsOf(answer).effective_from).toBe('2026-11-26');
+  it('are what the server is sent, from the first day of the month on unless that is closed', () => {
+    expect(fieldsOf(answer).effective_from).toBe('2026-11-01');
+    expect(fieldsOf({ ...answer, first_open_day: null }).effective_from).toBe('2026-11-01');
     expect(fieldsOf({ ...answer, first_open_day: '2026-12-01' }).effective_from).toBe('2026-12-01');
     const parsed = accountsSchema(answer).safeParse(fieldsOf(answer));
-    expect(parsed.success && parsed.data).toEqual({ effective_from: '2026-11-26', accounts, rates: [], edition: 3 });
+    expect(parsed.success && parsed.data).toEqual({ effective_from: '2026-11-01', accounts, rates: [], edition: 3 });
+  });
+
+  it('are those of the chosen day, and say until when they hold', () => {
+    const later = { ...accounts, bank: { code: '102.01', name: 'Yeni banka' } };
+    const versions = [
+      { effective_from: '2026-12-01', accounts: later, rates: [{ ...of20, rate: 18, code: '391.18' }] },
+      { effective_from: '2026-11-15', accounts: later, rates: [] },
+      { effective_from: '2020-01-01', accounts, rates: [of20] },
+    ];
+    const known = { ...answer, accounts: later, versions };
+    const [early, late] = [fieldsOf(known, '2026-11-01'), fieldsOf(known, '2026-11-20')];
+    expect([early['bank.code'], late['bank.code']]).toEqual([accounts.bank.code, '102.01']);
+    const rate20 = 'rates.vat_collected.20.code';
+    expect([early[rate20], late[rate20]]).toEqual(['391.20', '']);
+    // A field of each day is there on every day.
+    expect(Object.keys(early)).toEqual(Object.keys(late));
+    expect(fieldsOf(known, '2026-12-02')['rates.vat_collected.18.code']).toBe('391.18');
+    expect(['2026-11-01', '2026-11-15', '2026-12-01'].map((day) => nextTable(known, day))).toEqual([
+      '2026-11-15',
+      '2026-12-01',
+      undefined,
+    ]);
+    const parsed = accountsSchema(known).safeParse(early);
+    expect(parsed.success && parsed.data).toMatchObject({ accounts, rates: [of20] });
   });
 
   it('are complained about where they stand', () => {

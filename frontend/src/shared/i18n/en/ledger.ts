@@ -50,7 +50,12 @@ export const ledger: English<typeof tr> = {
   rate: '{rate} %',
   rate_of: '{role}, {rate} %',
   earliest: '{day} at the earliest; before that is closed.',
-  any_day: 'Open entries after that day are shown with these accounts.',
+  any_day:
+    'Open entries from that day on are shown with these accounts, up to the day of the next table if there is one.',
+  until_next:
+    'These accounts hold until {day}: another table begins on that day and stays as it is. If the change is to hold there too, choose that day and save the same accounts once more.',
+  inside_month:
+    'Choose the first day of a month: accounts that change inside a month divide the VAT of an invoice that was issued before and is cancelled after that day between two accounts.',
   save: 'Save',
   saved: 'The account mapping has been saved.',
   save_failed: 'Not saved: {reason}',
