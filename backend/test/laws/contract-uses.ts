@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import type { Sources } from './sources.js';
 
-/** What each contract exports and nobody outside its context imports, as `listings ReopenReview`. */
+/** What each contract exports and nobody outside its context imports, as `listings FeatureListing`. */
 export function unasked(sources: Sources): readonly string[] {
   const paths = sources.paths();
   const asked = new Set(paths.flatMap((path) => imported(sources, path)));

@@ -34,7 +34,6 @@ import { MoveListingDistrictHandler } from './commands/move-listing-district.js'
 import { OwnPhotos } from './commands/own-photos.js';
 import { PromoteListingHandler } from './commands/promote-listing.js';
 import { RejectListingHandler } from './commands/reject-listing.js';
-import { ReopenReviewHandler } from './commands/reopen-review.js';
 import { RequestChangesHandler } from './commands/request-changes.js';
 import { RestoreListingHandler } from './commands/restore-listing.js';
 import { SubmitListingHandler } from './commands/submit-listing.js';
@@ -126,7 +125,6 @@ const commandHandlers = [
   ConvertListingAnswerHandler,
   PromoteListingHandler,
   RejectListingHandler,
-  ReopenReviewHandler,
   RequestChangesHandler,
   RestoreListingHandler,
   SubmitListingHandler,

@@ -10,15 +10,8 @@ import { TellFavoriters } from '../favorites/reactions/tell-favoriters-when-ad-c
 import { Indexer } from '../search/indexer.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
-import {
-  ApproveListing,
-  FeatureListing,
-  RejectListing,
-  RequestChanges,
-  RestoreListing,
-  TakeDownListing,
-} from './contract.js';
-import { ReopenReview } from './commands/reopen-review.js';
+import { GivePromotion, ListingDecisions, RestoreListing, TakeDownListing } from './contract.js';
+import type { Verdict } from './contract/listing-decisions.js';
 
 const MODERATOR = { id: '900001', role: 'moderator' };
 
@@ -56,20 +49,25 @@ class Life {
     approve: () =>
       this.moderate(async () => {
         const content_revision = this.revisions.length;
-        await this.whole.commands.execute(new ApproveListing({ ...this.about(), content_revision }));
+        await this.decide({ type: 'approve', content_revision });
         this.approved.add(content_revision);
       }),
-    reject: () => this.moderate(() => this.whole.commands.execute(new RejectListing(this.judged()))),
-    'request changes': () => this.moderate(() => this.whole.commands.execute(new RequestChanges(this.judged()))),
+    reject: () => this.moderate(() => this.decide({ type: 'reject', ...this.judgement() })),
+    'request changes': () => this.moderate(() => this.decide({ type: 'request_changes', ...this.judgement() })),
     'take back': () =>
       this.moderate(async () => {
         const wasActive = (await this.status()) === 'active';
-        await this.whole.commands.execute(new ReopenReview(this.about()));
+        await this.decide({ type: 'reopen' });
         if (wasActive) this.approved.delete(this.revisions.length);
       }),
-    'take down': () => this.moderate(() => this.whole.commands.execute(new TakeDownListing(this.judged()))),
+    'take down': () =>
+      this.moderate(() => this.whole.commands.execute(new TakeDownListing({ ...this.about(), ...this.judgement() }))),
     restore: () => this.moderate(() => this.whole.commands.execute(new RestoreListing(this.about()))),
-    feature: () => this.moderate(() => this.whole.commands.execute(new FeatureListing({ ...this.about(), days: 7 }))),
+    feature: () =>
+      this.moderate(() => {
+        const given = { kind: 'featured', days: 7, reason: 'Deneme' } as const;
+        return this.whole.commands.execute(new GivePromotion({ ...this.about(), ...given }));
+      }),
   };
 
   async begin(): Promise<void> {
@@ -92,11 +90,12 @@ class Life {
     await this.owner.call('POST', `/api/listings/${this.id}/${action}`);
   };
   private about = () => ({ context: asked(MODERATOR), listing_id: this.id });
-  private judged = () => ({
-    ...this.about(),
-    reason: 'duplicate' as const,
-    content_revision: this.revisions.length,
-  });
+  private judgement = () => ({ reason: 'duplicate' as const, content_revision: this.revisions.length });
+
+  /** As moderation carries to the ad what its moderators decide. */
+  private decide(verdict: Verdict): Promise<unknown> {
+    return this.whole.app.get(ListingDecisions, { strict: false }).act(this.id, asked(MODERATOR), verdict);
+  }
 
   /** What may not be done just now is refused, and changes nothing. */
   private async moderate(work: () => Promise<unknown>): Promise<void> {

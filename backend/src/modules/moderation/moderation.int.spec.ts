@@ -6,11 +6,10 @@ import { idsOf, type ModerationApp, OWNER, startModerationApp } from '#test/supp
 import {
   ChangeListingStatus,
   EditListing,
+  ListingDecisions,
   ListingHistory,
-  RejectListing,
   SubmitListing,
 } from '../listings/contract.js';
-import { ReopenReview } from '../listings/commands/reopen-review.js';
 
 describe('moderation', () => {
   let moderation: ModerationApp;
@@ -170,9 +169,9 @@ describe('moderation', () => {
         reading.mockRestore();
         const read = await history.underReview(listing_id);
         const act = (name: string) => asked({ id: name, role: 'moderator' });
-        await moderation.system.commands.execute(new ReopenReview({ context: act('50'), listing_id }));
-        const verdict = { content_revision: 1, reason: 'duplicate' as const };
-        await moderation.system.commands.execute(new RejectListing({ context: act('51'), listing_id, ...verdict }));
+        const decisions = moderation.system.app.get(ListingDecisions, { strict: false });
+        await decisions.act(listing_id, act('50'), { type: 'reopen' });
+        await decisions.act(listing_id, act('51'), { type: 'reject', content_revision: 1, reason: 'duplicate' });
         return read;
       });
       const answer = await moderation.as('Murat', 'POST', '/api/admin/reviews/undo', { decision_ids: [decision_id] });

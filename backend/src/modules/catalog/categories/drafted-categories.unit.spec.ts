@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { catalogOf, decide, first, shipped, type Wanted } from '#test/builders/categories.js';
-import { ShippedCategories } from '../shipped-categories.js';
+import type { ShippedCategories } from '../shipped-categories.js';
 import { shippedCategories } from '../shipped-catalog.js';
 import type { CategoryEdits } from './category-edits.js';
 import { categoryTree } from './category-tree.js';

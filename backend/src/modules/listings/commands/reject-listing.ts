@@ -4,7 +4,7 @@ import type { Reason } from '../domain/reasons.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import type { ListingOutcome } from './listing-outcome.js';
 
-/** A moderator refuses an ad. */
+/** A moderator refuses an ad: how the demo and tests say it. What moderators decide in the queue comes through `ListingDecisions`. */
 export class RejectListing extends Command<ListingOutcome> {
   constructor(
     readonly input: {
