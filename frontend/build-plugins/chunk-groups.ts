@@ -1,7 +1,7 @@
 interface ChunkGroup {
   readonly name: string;
   readonly test?: RegExp;
-  readonly tags?: string[];
+  readonly tags?: '$initial'[];
   readonly priority: number;
 }
 
