@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Config } from './config/config.js';
 import { KernelModule } from './config/kernel.module.js';
-import { AllAccountsModule } from './modules/accounts/all-accounts.module.js';
+import { ALL_ACCOUNTS } from './modules/accounts/all-accounts.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { BillingModule } from './modules/billing/billing.module.js';
 import { CatalogModule } from './modules/catalog/catalog.module.js';
@@ -61,7 +61,7 @@ const platform = [
 ];
 
 const contexts = [
-  AllAccountsModule,
+  ...ALL_ACCOUNTS,
   CatalogModule,
   LocationsModule,
   SettingsModule,

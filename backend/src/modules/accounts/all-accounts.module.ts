@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts.module.js';
 import { FactorModule } from './factor/factor.module.js';
 import { PortraitsModule } from './portraits/portraits.module.js';
@@ -7,7 +6,7 @@ import { SocialModule } from './social/social.module.js';
 
 /**
  * The accounts with all their rooms, as the program imports them: a new room is added here. `AccountsModule` holds what every test of
- * signed-in people needs; the rooms build upon it, and a test takes those that it is about.
+ * signed-in people needs; the rooms build upon it, and a test takes those that it is about. A list rather than a module around them, since
+ * Nest would otherwise reach them, and start what they hold, after all other contexts.
  */
-@Module({ imports: [AccountsModule, RolesModule, PortraitsModule, SocialModule, FactorModule] })
-export class AllAccountsModule {}
+export const ALL_ACCOUNTS = [AccountsModule, RolesModule, PortraitsModule, SocialModule, FactorModule] as const;
