@@ -104,7 +104,9 @@ describe('an invoice that is put right under its number', () => {
   };
 
   it('stays that of a taxpayer, or of none', () => {
-    expect(correctedBuyer(trader, { ...person, tax_office: 'Şişli' }, stands, now)).toMatchObject({ tax_office: 'Şişli' });
+    expect(correctedBuyer(trader, { ...person, tax_office: 'Şişli' }, stands, now)).toMatchObject({
+      tax_office: 'Şişli',
+    });
     expect(said(personBuyer, person, stands, now)).toContain('Ayşe');
     expect(said(trader, person, stands, now)).toMatch(/^Kişi faturası/);
     expect(said(personBuyer, { ...person, tax_office: 'Şişli' }, stands, now)).toMatch(/^Kişi faturası/);
