@@ -183,6 +183,10 @@ describe('a cancelled invoice that is issued anew', () => {
       await asked.getByRole('textbox', { name: /^Unvan/ }).fill('Şıkgiyim Tekstil Ltd. Şti.');
       await asked.getByRole('textbox', { name: /^Vergi no/ }).fill('9876543218');
       await asked.getByRole('textbox', { name: /^Vergi dairesi/ }).fill('Kadıköy');
+      // The home of whoever bought is not where the company is.
+      await asked.getByRole('textbox', { name: /^Adres/ }).fill('Sanayi Cad. 1');
+      await asked.getByRole('textbox', { name: /^İlçe/ }).fill('Şişli');
+      await asked.getByRole('textbox', { name: /^İl(?!çe)/ }).fill('İstanbul');
       await asked.getByRole('button', { name: 'Yeniden düzenle' }).click();
       await asked.getByText('Bu bir vergi numarası değil. Rakamları kontrol edin.').waitFor();
       await looks(page, asked);

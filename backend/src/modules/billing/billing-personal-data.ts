@@ -9,7 +9,7 @@ import { paidAttempt } from './orders/domain/order.state.js';
 const KEPT: readonly Kept[] = [
   {
     of: 'orders',
-    what: 'Ödenmiş ya da başlatılmış siparişler, ödemeleri ve fatura bilgileri; fatura bilgileri siparişin kendi anahtarıyla şifreli',
+    what: 'Ödenmiş ya da başlatılmış siparişler, ödemeleri, fatura bilgileri ve bir faturanın neden başkasının adına düzenlendiği; fatura bilgileriyle neden, siparişin kendi anahtarıyla şifreli',
     why: 'Faturaların ve dayanaklarının on yıl saklanması kanunen zorunlu.',
   },
 ];

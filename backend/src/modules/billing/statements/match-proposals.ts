@@ -46,11 +46,16 @@ export function matchProposals(
       return reason === null ? [] : [{ line, awaited: one.id, reason }];
     });
   });
+  // Few are shown: whoever still waits for it comes before who paid in another way.
+  const paid = new Set(awaited.filter((one) => one.paid).map(({ id }) => id));
   const sure = all.filter(({ reason }) => reason === 'reference_and_amount');
   const [lineTaken, awaitedTaken] = [new Set(sure.map(({ line }) => line)), new Set(sure.map((one) => one.awaited))];
   const rest = all.filter(({ line, awaited: id }) => !lineTaken.has(line) && !awaitedTaken.has(id));
   return [...sure, ...rest].toSorted(
-    (one, other) => one.line - other.line || MATCH_REASONS.indexOf(one.reason) - MATCH_REASONS.indexOf(other.reason),
+    (one, other) =>
+      one.line - other.line ||
+      MATCH_REASONS.indexOf(one.reason) - MATCH_REASONS.indexOf(other.reason) ||
+      Number(paid.has(one.awaited)) - Number(paid.has(other.awaited)),
   );
 }
 

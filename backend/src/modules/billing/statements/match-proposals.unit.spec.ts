@@ -49,6 +49,8 @@ describe('a transfer', () => {
     // It came after all: whose it is has to be seen, so that it goes back.
     expect(reasonsOf('EFT IP4444CC', [])).toEqual(['d reference_and_amount']);
     expect(reasonsOf('EFT AK ECE', [])).toEqual(['d amount_and_name']);
+    const waits = { ...paid, id: 'e', reference: 'IP-5555-DD', paid: false };
+    expect(reasonsOf('EFT AK ECE', [waits])).toEqual(['e amount_and_name', 'd amount_and_name']);
   });
   it('that left the account is nobody’s payment', () => expect(proposed(line(-9_990, 'IP7K3QX9'))).toEqual([]));
   it('that was named in full leaves the payment to nobody else', () =>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BillingTerms, ErrorBody, InvoiceList, OrderDetail } from '@ilan/api';
 import { pdfText } from '#test/invoices/pdf-text.js';
 import { ublFaults } from '#test/invoices/ubl-structure.js';
-import { type ReissueWorld, reissueWorld } from '#test/support/reissue-world.js';
+import { REISSUE_REASON, type ReissueWorld, reissueWorld } from '#test/support/reissue-world.js';
+import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { BillingPersonalData } from '#modules/billing/billing-personal-data.js';
 import { IssueExpenseNotes } from '#modules/billing/invoices/jobs/issue-expense-notes.js';
@@ -59,9 +60,12 @@ describe('a person’s invoice that is issued anew in the name of a company', ()
     expect(found.data.map(({ id }) => id)).toEqual([second]);
     expect((await world.get<OrderDetail>(`/api/orders/${order}`)).invoice).toMatchObject({ number: made.number });
     await there.sound();
-    // Whoever presses again for the person is told that it is another’s by now.
+    // Whoever presses again for somebody else, or for the person, is told that it is another’s by now.
     const again = await there.as('Ece', first, 'reissue', { reason, buyer: { ...buyer, vkn: '1234567890' } });
     expect(again.json<ErrorBody>().code).toBe('INVOICE_NOT_ISSUED_ANEW');
+    const { buyer_details } = await there.one(first);
+    const person = await there.as('Ece', first, 'reissue', { reason, buyer: buyer_details });
+    expect(person.json<ErrorBody>().code).toBe('INVOICE_NOT_ISSUED_ANEW');
   });
 
   it('gives back as a company does: by an invoice of its own, and none of ours is written', async () => {
@@ -100,7 +104,12 @@ describe('a person’s invoice that is issued anew in the name of a company', ()
     const recorded = [first, second].map((id) => store.readStream(invoiceStreams.of(id)));
     const text = JSON.stringify((await Promise.all(recorded)).flat().map(({ data }) => data));
     expect(['Şık Ltd', '9876543217', reason].filter((word) => text.includes(word))).toEqual([]);
+    // As when an account is erased: what the contexts keep goes, and the key of the person.
     await world.system.app.get(BillingPersonalData).erase(7);
+    await world.system.app.get(PersonKeys).destroy('7');
+    // What the buyer wished stays with the invoice that was made of it; why the first one was cancelled goes with the person.
+    const told = (await there.one(first)).history.map(({ reason: why }) => why);
+    expect([told.includes(reason), told.includes(REISSUE_REASON)]).toEqual([true, false]);
     for (const kind of ['pdf', 'xml'] as const)
       expect((await world.people.as('Ece', 'GET', `/api/admin/invoices/${second}/${kind}`)).statusCode).toBe(200);
     expect((await there.one(second)).billed_name).toBe(buyer.name);

@@ -16,7 +16,7 @@ import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { accountsQuery, LEDGER, REPORTS } from '../api/ledger';
-import { accountsSchema, beginsMonth, changesOf, fieldsOf, isDay, nextTable, tableOn } from '../state/account-fields';
+import { accountsSchema, changesOf, dividesMonth, fieldsOf, isDay, nextTable, tableOn } from '../state/account-fields';
 import { t } from '../texts';
 import { RateAccounts } from './rate-accounts';
 
@@ -106,7 +106,7 @@ const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
             {t('until_next', { day: formatDate(next) })}
           </p>
         )}
-        {editable && isDay(day) && !beginsMonth(day) && (
+        {editable && isDay(day) && dividesMonth(answer, day) && (
           <p className="bg-warning-soft text-warning rounded-card p-3 text-sm">{t('inside_month')}</p>
         )}
       </div>

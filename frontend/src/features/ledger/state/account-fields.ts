@@ -33,12 +33,17 @@ export const nextTable = ({ versions }: Pick<LedgerAccountsAnswer, 'versions'>, 
   versions.findLast(({ effective_from }) => effective_from > day)?.effective_from;
 
 export const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
-export const beginsMonth = (day: string): boolean => day.endsWith('-01');
+/** Accounts would change inside a month, where they do not yet. */
+export const dividesMonth = ({ versions }: Pick<LedgerAccountsAnswer, 'versions'>, day: string): boolean =>
+  !day.endsWith('-01') && versions.every(({ effective_from }) => effective_from !== day);
 
-/** From when on accounts change, unless another day is chosen: a month begins, so that no invoice is cancelled on another account than it was booked on. */
-function firstDay({ today, first_open_day: open }: LedgerAccountsAnswer): string {
-  const day = `${today.slice(0, 7)}-01`;
-  return open !== null && open > day ? open : day;
+/**
+ * From when on accounts change, unless another day is chosen: a month begins, so that no invoice is cancelled on another account than it was booked on. Where a
+ * table of this month is in force it is that one which is put right, and what was just saved is seen.
+ */
+function firstDay({ today, first_open_day: open, versions }: LedgerAccountsAnswer): string {
+  const current = versions.find(({ effective_from }) => effective_from <= today)?.effective_from ?? '';
+  return [`${today.slice(0, 7)}-01`, open ?? '', current].reduce((one, other) => (one > other ? one : other));
 }
 
 /** What the field of the account of a rate is called, before `.code` and `.name`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_ROLE_LABELS, type LedgerAccounts, type LedgerAccountsAnswer } from '@ilan/api';
-import { accountsSchema, changesOf, fieldsOf, nextTable } from './account-fields';
+import { accountsSchema, changesOf, dividesMonth, fieldsOf, nextTable } from './account-fields';
 
 const accounts = Object.fromEntries(
   Object.keys(ACCOUNT_ROLE_LABELS).map((role, at) => [role, { code: String(100 + at), name: role }]),
@@ -31,6 +31,10 @@ describe('the fields of accounts', () => {
     expect([early['bank.code'], late['bank.code']]).toEqual([accounts.bank.code, '102.01']);
     const rate20 = 'rates.vat_collected.20.code';
     expect([early[rate20], late[rate20]]).toEqual(['391.20', '']);
+    // What was said of a day of this month is what is put right, and no month is divided anew by it.
+    expect(fieldsOf(known).effective_from).toBe('2026-11-15');
+    const days = ['2026-11-14', '2026-11-15', '2026-12-01'];
+    expect(days.map((day) => dividesMonth(known, day))).toEqual([true, false, false]);
     // A field of each day is there on every day.
     expect(Object.keys(early)).toEqual(Object.keys(late));
     expect(fieldsOf(known, '2026-12-02')['rates.vat_collected.18.code']).toBe('391.18');

@@ -160,9 +160,11 @@ export const invoiceCancelled = defineEvent({
 /** Why staff has a cancelled one issued anew. */
 export const invoiceReissueAsked = defineEvent({
   type: 'invoice.reissue-asked',
-  version: 1,
-  schema: z.object({ ...about, asked_by: z.int(), reason: z.string() }),
-  sealed: { fields: ['reason'], subject: 'buyer_id' },
+  version: 2,
+  schema: z.object({ ...about, asked_by: z.int(), reason_key: z.string(), reason: z.string() }),
+  // The key of the person, with whom it goes; where it is made out to somebody else the order's: the buyer's wish is kept as long as the invoice that was made of it.
+  sealed: { fields: ['reason'], subject: 'reason_key' },
+  upcasters: { 1: (data) => ({ ...data, reason_key: String(data.buyer_id) }) },
   description: {
     label: 'Yeniden düzenleme istendi',
     does: 'iptal edilen faturanın yeniden düzenlenmesini istedi',

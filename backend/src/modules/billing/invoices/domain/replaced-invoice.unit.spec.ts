@@ -43,7 +43,7 @@ describe('an invoice that was cancelled and is issued anew', () => {
   it('says once which one came in its place, made out to whom and why', () => {
     const { events, state } = told(issue, cancel, replace());
     expect(events).toMatchObject([
-      { type: 'invoice.reissue-asked', data: { ...about, asked_by: 52, reason: 'Adres düzeltildi' } },
+      { type: 'invoice.reissue-asked', data: { ...about, asked_by: 52, reason_key: '7', reason: 'Adres düzeltildi' } },
       { type: 'invoice.replaced', data: { ...about, replaced_by: next, asked_by: 52, buyer } },
     ]);
     expect(state).toMatchObject({ cancelled: true, replaced: { by: next, buyer } });
@@ -117,7 +117,14 @@ describe('what staff writes of an invoice', () => {
     const written = invoiceEvents.filter(({ schema }) => 'reason' in schema.shape);
     expect(written.map(({ type }) => type)).toContain('invoice.reissue-asked');
     for (const { type, sealed } of written)
-      expect([type, sealed]).toEqual([type, { fields: ['reason'], subject: 'buyer_id' }]);
+      expect([type, sealed]).toEqual([
+        type,
+        { fields: ['reason'], subject: type === 'invoice.reissue-asked' ? 'reason_key' : 'buyer_id' },
+      ]);
+    // Whose key that is says who asks: the person's, and only for somebody else's invoice the order's.
+    const keyOf = (change: object) => told(issue, cancel, replace(change)).events.map(({ data }) => data)[0];
+    expect(keyOf({ is_corrected: true })).toMatchObject({ reason_key: String(buyer_id) });
+    expect(keyOf({ is_corrected: true, is_other_party: true })).toMatchObject({ reason_key: 'order:K7QX3M9TAB' });
   });
 });
 

@@ -69,9 +69,10 @@ export function decideReplaced(
   if (!state.document) return err(invoiceErased());
   if (left_minor <= 0) return err(isNotIssuedAnew());
   const about = { ...state.about, at: now.toISOString(), asked_by };
-  // What staff writes goes with the person; to whom it is made out stays as long as the invoice has to.
+  // What staff writes goes with the person, unless it is for whom else it is made out to: that stays, as the invoice itself has to.
+  const reason_key = is_other_party ? state.buyer_key : String(about.buyer_id);
   return ok([
-    { type: 'invoice.reissue-asked', data: { ...about, reason } },
+    { type: 'invoice.reissue-asked', data: { ...about, reason_key, reason } },
     {
       type: 'invoice.replaced',
       data: { ...about, replaced_by, buyer_key: state.buyer_key, buyer, ...(is_other_party && { other_party: true }) },
