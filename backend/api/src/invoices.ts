@@ -131,6 +131,8 @@ export const invoiceDetail = z.object({
   sentences: z.array(z.string()),
   /** It was cancelled, nothing came in its place, and what was paid is still here. */
   is_uninvoiced: z.boolean(),
+  /** An invoice of today would be more than seven days behind what it is for (VUK 231/5), or in a later month. */
+  is_late_today: z.boolean(),
   /** The one that came in its place, whose number is null until it has one; and the cancelled one in whose place it is. */
   replaced_by: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
   replaces: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),

@@ -1,5 +1,6 @@
 import type { InvoiceBuyer, InvoiceDeed, InvoiceDetail } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
@@ -10,6 +11,7 @@ import { isStopped, owedToIntegrator } from './domain/delivery.js';
 import type { InvoiceEvent } from './domain/invoice.events.js';
 import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 import { grossOf, withheldIn } from './domain/invoice-money.js';
+import { isLateFor } from './domain/replacing.js';
 import { Deliveries } from './integrator/deliveries.js';
 import { FILES } from './integrator/files-integrator.js';
 import { invoiceStreams } from './invoice-streams.js';
@@ -30,6 +32,7 @@ export class InvoicePages {
     private readonly codec: EventCodec,
     private readonly teller: EventTeller,
     private readonly deliveries: Deliveries,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError not_found */
@@ -58,6 +61,7 @@ export class InvoicePages {
     return {
       ...toldRow(row),
       sentences: [...row.sentences],
+      is_late_today: document !== null && isLateFor(document, this.clock.now()),
       // Until it is issued, or it is said why it cannot be, it has no page.
       replaced_by: next[0] ?? null,
       replaces: replaces ?? null,

@@ -52,12 +52,18 @@ export const ReissueDialog = ({ invoice, onReissue, onCancel }: ReissueDialogPro
       initialFocus={() => area.current?.querySelector('textarea')}
       className="sm:w-[36rem]"
     >
+      {invoice.delivery?.route === 'efatura' && <Caution>{t('reissue_efatura')}</Caution>}
+      {invoice.is_late_today && <Caution>{t('reissue_late')}</Caution>}
       <div ref={area}>
         {buyer ? <ReissueForm buyer={buyer} onReissue={onReissue} onCancel={onCancel} /> : <p>{t('reissue_erased')}</p>}
       </div>
     </Dialog>
   );
 };
+
+const Caution = ({ children }: { readonly children: string }) => (
+  <p className="bg-warning-soft text-warning rounded-card mb-4 p-3 text-sm">{children}</p>
+);
 
 interface ReissueFormProps extends Omit<ReissueDialogProps, 'invoice'> {
   readonly buyer: InvoiceBuyer;

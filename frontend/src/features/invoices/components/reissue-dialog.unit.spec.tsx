@@ -54,6 +54,22 @@ it('names a company in the place of a person where the buyer asks for that, chec
   expect(sent.mock.calls[0]?.[0]).toEqual({ reason: 'Alıcı şirketi adına istedi', buyer });
 });
 
+it('warns where the law wants a look first: of an e-Fatura, and of what was performed long ago', () => {
+  const shown = (change: Partial<InvoiceDetail>) => {
+    const given = { ...invoice, ...change } as InvoiceDetail;
+    const { unmount } = render(
+      <ReissueDialog invoice={given} onReissue={() => Promise.resolve()} onCancel={() => undefined} />,
+    );
+    const told = [/VUK 231\/5/, /bir e-Fatura/].map((words) => screen.queryByText(words) !== null);
+    unmount();
+    return told;
+  };
+  expect(shown({ is_late_today: false })).toEqual([false, false]);
+  expect(shown({ is_late_today: true })).toEqual([true, false]);
+  const delivery = { route: 'efatura' } as InvoiceDetail['delivery'];
+  expect(shown({ delivery })).toEqual([false, true]);
+});
+
 it('says what it is refused for and stays open, and has nothing to send where the buyer was erased', async () => {
   const refused = () => Promise.reject(new Error('Bu siparişin parası sizde değil.'));
   const { unmount } = render(<ReissueDialog invoice={invoice} onReissue={refused} onCancel={() => undefined} />);

@@ -119,6 +119,10 @@ export const invoices: English<typeof tr> = {
   reissue_business: 'Company',
   reissue_other:
     'The new invoice is made out to somebody else, as whoever bought has asked; write that request into the reason. What was paid does not change: an order paid without withholding is not made out to a business at an amount of which VAT is to be withheld, or for which the rule is undecided. The cancelled invoice stays as it is.',
+  reissue_late:
+    'More than seven days have passed since the service, or the month has changed. An invoice is issued within seven days of the service (VUK 231/5): whether the new one is issued with today’s date is for your accountant to decide.',
+  reissue_efatura:
+    'The cancelled document is an e-Invoice: its cancellation counts once the buyer has approved it. See in your integrator’s panel that it has before you issue a new one; otherwise one sale has two valid invoices.',
   reissue_erased: 'The buyer’s details were erased: no new invoice can be issued for this sale.',
   reissue_done: 'The new invoice was issued.',
   resubmit: 'Send to the integrator again',

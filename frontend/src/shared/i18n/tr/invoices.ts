@@ -118,6 +118,10 @@ export const invoices = {
   reissue_business: 'Şirket',
   reissue_other:
     'Yeni fatura, satın alanın isteğiyle başka birinin adına kesilir; isteğini nedene yazın. Ödenen tutar değişmez: tevkifatsız ödenmiş sipariş, KDV tevkifatı gereken ya da kuralı belirlenmemiş tutarda bir işletme adına kesilmez. İptal edilen fatura olduğu gibi kalır.',
+  reissue_late:
+    'Hizmetin üzerinden yedi günden çok geçti ya da ay değişti. Fatura, hizmetin yapılmasından sonraki yedi gün içinde düzenlenir (VUK 231/5): yeni faturayı bugünün tarihiyle düzenleyip düzenlemeyeceğinize mali müşaviriniz karar verir.',
+  reissue_efatura:
+    'İptal edilen belge bir e-Fatura: iptali alıcının onayıyla geçerli olur. Yenisini düzenlemeden önce iptalin sonuçlandığını entegratörünüzün panelinde görün; yoksa aynı satışın iki geçerli faturası olur.',
   reissue_erased: 'Alıcının bilgileri silinmiş: bu satış için yeni fatura düzenlenemez.',
   reissue_done: 'Yeni fatura kesildi.',
   resubmit: 'Entegratöre yeniden gönder',

@@ -3,6 +3,7 @@ import { companyBuyer, invoiceDocument, lineOf, personBuyer } from '#test/builde
 import { invoiceIdAt, invoiceIdOf, sharedOf } from '../invoice-streams.js';
 import { invoiceEvents } from './invoice.events.js';
 import { type InvoiceCommand, invoiceDecider, type InvoiceState } from './invoice.decider.js';
+import { isLateFor } from './replacing.js';
 
 const NOW = new Date('2026-11-20T09:15:42.000Z');
 const [order_id, buyer_id] = ['K7QX3M9TAB', 7];
@@ -109,6 +110,16 @@ describe('an invoice that was cancelled and is issued anew', () => {
     if (state.status !== 'issued') throw new Error('It was issued');
     const decided = invoiceDecider.decide(replace(), { ...state, document: null });
     expect(decided.ok ? undefined : decided.error.code).toBe('INVOICE_ERASED');
+  });
+});
+
+describe('an invoice that is issued anew today', () => {
+  it('is late where what it is for was performed more than seven days ago, or in another month', () => {
+    const late = (performed_at: string, now: string) => isLateFor({ performed_at }, new Date(now));
+    expect(late('2026-11-10T09:00:00Z', '2026-11-17T20:59:00Z')).toBe(false);
+    expect(late('2026-11-10T09:00:00Z', '2026-11-17T21:01:00Z')).toBe(true);
+    expect(late('2026-11-29T21:30:00Z', '2026-11-30T20:00:00Z')).toBe(false);
+    expect(late('2026-11-30T20:00:00Z', '2026-11-30T21:30:00Z')).toBe(true);
   });
 });
 

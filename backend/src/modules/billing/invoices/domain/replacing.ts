@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
-import { type Buyer, isSameBuyer } from '#modules/billing/documents/domain/invoice-document.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
+import { type Buyer, type InvoiceDocument, isSameBuyer } from '#modules/billing/documents/domain/invoice-document.js';
 import type { IssuedInvoice } from './invoice.decider.js';
 import type { InvoiceEvent } from './invoice.events.js';
 
@@ -18,6 +19,14 @@ export interface ReplaceCommand {
   readonly is_other_party?: boolean;
   /** How much of what was paid is still here: a sale that was given back has no invoice. */
   readonly left_minor: number;
+}
+
+const DAYS_TO_INVOICE = 7;
+/** The law has it invoiced within seven days of when it was performed (VUK 231/5); what is later is for the accountant to judge, as is another month. */
+export function isLateFor({ performed_at }: Pick<InvoiceDocument, 'performed_at'>, now: Date): boolean {
+  const [performed, today] = [istanbulDay(performed_at), istanbulDay(now.toISOString())];
+  const days = (Date.parse(today) - Date.parse(performed)) / 86_400_000;
+  return days > DAYS_TO_INVOICE || performed.slice(0, 7) !== today.slice(0, 7);
 }
 
 export const invoiceErased = () => new AppError('gone', 'INVOICE_ERASED', 'Bu faturanın içeriği silinmiş.');

@@ -21,7 +21,9 @@ export class OrderAnswers {
     const invoices = await this.database.query<NonNullable<OrderSummary['invoice']> & { readonly order_id: string }>(
       `select order_id, number, status,
        -- Where the money went back meanwhile, nothing is left to be invoiced.
-       replaced_by is not null and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.left_minor > 0) as comes_anew,
+       replaced_by is not null and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.left_minor > 0)
+         -- What could not be issued waits for staff: nobody is told that it is on its way.
+         and not exists (select from rm.invoice next where next.id = invoice.replaced_by and next.status = 'refused') as comes_anew,
        (select before.number from rm.invoice before where before.replaced_by = invoice.id) as replaces,
        array(select told->>'number' from jsonb_array_elements(returns) told
          where told->>'document' = 'expense_note' and told->>'number' is not null) as notes
