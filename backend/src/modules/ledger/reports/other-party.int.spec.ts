@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BillingTerms, ErrorBody, InvoiceList, OrderDetail } from '@ilan/api';
 import { pdfText } from '#test/invoices/pdf-text.js';
 import { ublFaults } from '#test/invoices/ubl-structure.js';
@@ -7,6 +7,7 @@ import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { BillingPersonalData } from '#modules/billing/billing-personal-data.js';
 import { IssueExpenseNotes } from '#modules/billing/invoices/jobs/issue-expense-notes.js';
+import { InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issuing.js';
 import { invoiceIdOf, invoiceStreams } from '#modules/billing/invoices/invoice-streams.js';
 import { DashboardModule } from '#modules/dashboard/dashboard.module.js';
 import { LedgerModule } from '../ledger.module.js';
@@ -76,6 +77,42 @@ describe('a person’s invoice that is issued anew in the name of a company', ()
     await world.settled();
     expect((await there.one(second)).returns).toMatchObject([{ document: 'buyer_invoice', number: null }]);
     await there.sound();
+  });
+
+  it('has the tax office of a trader for as long as it is the trader’s, and gives back to a consumer by a note of ours', async () => {
+    const { order, first } = await cancelled();
+    const own = { ...place, kind: 'person', first_name: 'Ayşe', last_name: 'Su', tckn: '12345678950' } as const;
+    const trader = { ...own, tax_office: 'Erenköy' };
+    const second = await there.reissue(first, { reason, buyer: trader });
+    expect((await there.one(second)).buyer_details).toEqual(trader);
+    const papers = async (id: string) =>
+      `${(await file(id, 'xml')).toString()} ${pdfText(await file(id, 'pdf')).join(' ')}`;
+    expect((await papers(second)).match(/Erenköy/g)?.length ?? 0).toBeGreaterThan(1);
+    await there.cancel(second);
+    const other = { ...own, first_name: 'Ali', last_name: 'Öz', tckn: '19090909018' };
+    const third = await there.reissue(second, { reason, buyer: other });
+    expect((await there.one(third)).buyer_details).toEqual(other);
+    expect(await papers(third)).not.toContain('Erenköy');
+    await there.refund(order, [1, 1_000]);
+    expect((await there.one(third)).returns).toMatchObject([{ document: 'expense_note' }]);
+    await there.sound();
+  });
+
+  it('is not told to whoever bought as on its way where it could not be issued', async () => {
+    const { order, first } = await cancelled();
+    const issuing = world.system.app.get(InvoiceIssuing);
+    const draft = issuing.draft.bind(issuing);
+    const refusing = (...args: Parameters<typeof draft>) => {
+      const drawn = draft(...args);
+      return drawn && { ...drawn, sentences: ['Bir şey eksik.'] };
+    };
+    const spy = jest.spyOn(issuing, 'draft').mockImplementationOnce(draft).mockImplementation(refusing);
+    const answer = await there.as('Ece', first, 'reissue', { reason, buyer });
+    expect(answer.json<ErrorBody>().code).toBe('INVOICE_REFUSED');
+    await world.settled();
+    spy.mockRestore();
+    const { invoice } = await world.get<OrderDetail>(`/api/orders/${order}`);
+    expect(invoice).toMatchObject({ status: 'cancelled', comes_anew: false });
   });
 
   it('is refused at an amount of which a company keeps KDV back, with a wrong number, without a reason, and to who may not', async () => {
