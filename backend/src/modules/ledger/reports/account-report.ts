@@ -107,9 +107,12 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const total = (of: 'debit' | 'credit', some: readonly DaySum[]): number =>
     some.reduce((sum, day) => sum + day[of], 0);
   const carried = total('debit', history) - total('credit', history) - (total('debit', days) - total('credit', days));
-  const lines = isParts
-    ? await counted(database, `select count(*) as lines from ${LINES_BY_ACCOUNT} ${PARTS_WANTED}`, values(to))
-    : known.reduce((sum, day) => sum + day.lines, 0);
+  // On screen it is only asked whether there are any; of a file all are counted.
+  const lines = !isParts
+    ? known.reduce((sum, day) => sum + day.lines, 0)
+    : most === null
+      ? await counted(database, `select count(*) as lines from ${LINES_BY_ACCOUNT} ${PARTS_WANTED}`, values(to))
+      : rows.length;
   const [debit, credit] = [total('debit', days), total('credit', days)];
   const balance = carried + debit - credit;
   const shown = rows.slice(0, most ?? rows.length);
