@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StaffCategory } from '@ilan/api';
 import { Meanwhile } from '@/shared/admin/editor';
 import { useFocusKept } from '@/shared/admin/use-focus-kept';
-import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { showCategory } from '../api/categories';
+import { toldHidden } from '../state/told-held';
 import { holdsAnything, offeredBy } from '../state/tree';
 import { t } from '../texts';
 import { Part } from './structure-part';
@@ -32,7 +32,6 @@ export const CategoryVisibility = ({ category, all, busy, run }: CategoryVisibil
   const [seen, setSeen] = useState(hidden);
   const [asked, setAsked] = useState<{ readonly hide: boolean; readonly revision: number }>();
   const held = offeredBy(all, category);
-  const counts = { ads: formatCount(held.ads), categories: formatCount(held.categories) };
   const isTurned = hidden !== seen && !busy;
   const turn = async (hide: boolean, read: number): Promise<void> => {
     const act = async (): Promise<void> => {
@@ -65,9 +64,7 @@ export const CategoryVisibility = ({ category, all, busy, run }: CategoryVisibil
             open
             busy={busy}
             title={t(asked.hide ? 'hide_title' : 'show_title', { name })}
-            description={
-              !asked.hide ? t('show_sure') : holdsAnything(held) ? t('hide_sure_held', counts) : t('hide_sure')
-            }
+            description={asked.hide ? toldHidden(held) : t('show_sure')}
             confirm={t(asked.hide ? 'hide' : 'show')}
             onConfirm={() => void turn(asked.hide, asked.revision)}
             onCancel={() => {

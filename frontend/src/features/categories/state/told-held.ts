@@ -10,6 +10,14 @@ export function toldAlong({ ads, categories }: Held): string {
   return categories > 0 ? t('move_sure_categories', counts) : '';
 }
 
+/** What a category leads to that nobody reaches by it any more once it is hidden. */
+export function toldHidden({ ads, categories }: Held): string {
+  const counts = { ads: formatCount(ads), categories: formatCount(categories) };
+  if (ads > 0 && categories > 0) return t('hide_sure_held', counts);
+  if (ads > 0) return t('hide_sure_ads', counts);
+  return categories > 0 ? t('hide_sure_categories', counts) : t('hide_sure');
+}
+
 interface Leaving {
   readonly ads: number;
   readonly children: number;

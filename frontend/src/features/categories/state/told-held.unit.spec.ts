@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { toldAlong, toldLeaving } from './told-held';
+import { toldAlong, toldHidden, toldLeaving } from './told-held';
 
 it.each([
   [{ ads: 0, categories: 0 }, ''],
@@ -8,6 +8,17 @@ it.each([
   [{ ads: 2, categories: 3 }, 'İçindeki 2 ilan ve 3 alt kategori onunla birlikte gider.'],
 ])('what goes along with %j is told without what there is none of', (held, sentence) =>
   expect(toldAlong(held)).toBe(sentence),
+);
+
+const LEAVES = 'bu kategoriden ulaşılamaz olur: menüden, aramadan ve ilan vermeden kalkar.';
+const LIVE = 'İlanlar yayında kalır, kendi adresleriyle ve sözle aranınca bulunur.';
+it.each([
+  [{ ads: 0, categories: 0 }, 'Menüden, aramadan ve ilan vermeden kalkar; içindeki ilanlar yayında kalır.'],
+  [{ ads: 1_200, categories: 0 }, `1.200 ilana ${LEAVES} ${LIVE}`],
+  [{ ads: 0, categories: 3 }, `3 alt kategoriye ${LEAVES}`],
+  [{ ads: 2, categories: 3 }, `2 ilana ve 3 alt kategoriye ${LEAVES} ${LIVE}`],
+])('what a category with %j leads to no more is told without what there is none of', (held, sentence) =>
+  expect(toldHidden(held)).toBe(sentence),
 );
 
 const ADDRESS = 'Eski adres “Emlak” kategorisine götürür.';

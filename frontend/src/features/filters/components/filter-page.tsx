@@ -29,6 +29,12 @@ interface FilterPageProps {
   readonly onDone: () => void;
 }
 
+/** What becomes of what ads say to it. @param ads undefined where they could not be counted, which is not none */
+const toldDeleted = (ads: number | undefined): string => {
+  if (ads === undefined) return t('delete_text_uncounted');
+  return ads > 0 ? t('delete_text', { count: formatCount(ads) }) : t('delete_text_none');
+};
+
 /** One filter: its words, its options, where it is used, and how it goes. */
 export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }: FilterPageProps) => {
   const client = useQueryClient();
@@ -88,11 +94,7 @@ export const FilterPage = ({ categoryId, filter, isGone, filters, may, onDone }:
             danger
             busy={busy}
             title={t('delete_title', { name: label })}
-            description={
-              overrides
-                ? t('delete_override', { name: label })
-                : t('delete_text', { count: formatCount(use.data?.ads ?? 0) })
-            }
+            description={overrides ? t('delete_override', { name: label }) : toldDeleted(use.data?.ads)}
             confirm={t('delete')}
             onConfirm={() => void remove(asked)}
             onCancel={() => setAsked(undefined)}

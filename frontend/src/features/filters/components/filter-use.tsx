@@ -27,7 +27,7 @@ export const FilterUse = ({ filter, use, failed }: FilterUseProps) => {
       {!use && !failed && <Skeleton className="h-10" />}
       {use && (
         <>
-          <p>{t('use_ads', { count: formatCount(use.ads) })}</p>
+          <p>{use.ads > 0 ? t('use_ads', { count: formatCount(use.ads) }) : t('use_no_ads')}</p>
           <p className="text-muted wrap-anywhere">
             {t('use_categories', { names: more > 0 ? t('use_more', { names, count: more }) : names })}
           </p>

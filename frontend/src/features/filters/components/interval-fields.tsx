@@ -55,7 +55,8 @@ export const IntervalFields = ({ categoryId, filter, typed, planned, onChange }:
                 {spread.error ? t('spread_failed', { reason: spread.error.message }) : t('spread_waits')}
               </p>
             )}
-            {counted && <p>{t('spread_within', { count: formatCount(counted.within) })}</p>}
+            {counted && counted.within > 0 && <p>{t('spread_within', { count: formatCount(counted.within) })}</p>}
+            {counted && counted.within + counted.none === 0 && <p>{t('spread_nothing')}</p>}
             {counted && counted.none > 0 && (
               <p className="text-danger font-medium">{t('spread_none', { count: formatCount(counted.none) })}</p>
             )}

@@ -79,3 +79,18 @@ it('intervals may be saved where the ads could not be counted, and it says so', 
   await screen.findByText(/İlanlar sayılamadı\./u, {}, { timeout: 20_000 });
   expect(change()).toBeEnabled();
 });
+
+it.each([
+  [[3, 0, 0, 0], '3 ilanın sayısı hiçbir aralığa girmiyor: ilan yayında kalır, sahibine sorulur.'],
+  [[0, 0, 0, 0], 'Bu filtreye sayı yazan ilan yok.'],
+])('intervals that no ad falls into say so without a zero: %j', async (counts, sentence) => {
+  const { user } = opened(() => ({ counts }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Yeni tür' }), 'Tek seçim');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Sayılar nasıl seçenek olsun?' }),
+    'Aralıklara toplansın',
+  );
+  typed('5–50, 51–100');
+  const said = within(await screen.findByRole('region', { name: 'İlanlar nereye düşer?' })).getByRole('status');
+  await waitFor(() => expect(said.textContent).toBe(sentence));
+});

@@ -144,3 +144,20 @@ it('an ad that says two of the options that go counts once, as the server counts
   await user.clear(await screen.findByRole('textbox', { name: /^Seçenekler/u }));
   await screen.findByText('Çıkardıklarınızdan Dizel, Benzin ilanlarda kullanılıyor (5 ilan).', { exact: false });
 });
+
+it.each([
+  [{ ads: 1_200 }, '1.200 ilanın yazdığı değer saklanır; filtre geri getirilirse yeniden görünür.'],
+  [{ ads: 0 }, 'Bu özelliği söyleyen ilan yok; filtre geri getirilebilir.'],
+  [undefined, 'İlanların yazdığı değerler saklanır; filtre geri getirilirse yeniden görünür.'],
+])('deleting a filter whose use is %j says what becomes of its ads, and no zero', async (counted, sentence) => {
+  const { user, reply } = opened('');
+  const use = { ...counted, numbers: 0, several: 0, categories: ['Vasıta'], values: [] };
+  reply('GET /api/admin/filters/2/yakit/use', () => (counted ? use : refused(500)));
+  await user.click(await screen.findByRole('link', { name: 'Düzenle Yakıt' }));
+  const shown = within(await screen.findByRole('region', { name: 'Kullanım' }));
+  const known = counted?.ads === 0 ? 'Bu özelliği söyleyen ilan yok.' : '1.200 ilan bu özelliği söylüyor.';
+  await shown.findByText(counted ? known : 'Kullanım bilgisi alınamadı.');
+  await user.click(screen.getByRole('button', { name: 'Sil' }));
+  const sure = within(await screen.findByRole('dialog', { name: '“Yakıt” silinsin mi?' }));
+  sure.getByText(`İlan verirken sorulmaz ve aramada süzülmez. ${sentence}`);
+});

@@ -88,7 +88,11 @@ export const categories: English<typeof tr> = {
   show_title: 'Show “{name}” again?',
   hide_sure: 'It leaves the menu, search and posting; the ads in it stay live.',
   hide_sure_held:
-    '{ads} ads and {categories} categories below can no longer be reached by this category: it leaves the menu, search and posting. The ads stay live and are found by their own addresses and by words.',
+    '{ads} {ads|ad|ads} and {categories} {categories|category|categories} below can no longer be reached by this category: it leaves the menu, search and posting. The ads stay live and are found by their own addresses and by words.',
+  hide_sure_ads:
+    '{ads} {ads|ad|ads} can no longer be reached by this category: it leaves the menu, search and posting. The ads stay live and are found by their own addresses and by words.',
+  hide_sure_categories:
+    '{categories} {categories|category|categories} below can no longer be reached by this category: it leaves the menu, search and posting.',
   show_sure: 'It is offered again in the menu, in search and when posting.',
   leave_title: 'Merge or delete',
   leave_text: 'Ads in it: {ads}. Its address and name lead to the category you choose; the ads move there, too.',

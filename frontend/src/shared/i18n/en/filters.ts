@@ -87,6 +87,7 @@ export const filters: English<typeof tr> = {
   options_mine: 'Only in your list',
   use_title: 'Use',
   use_ads: '{count} {count|ad states|ads state} this feature.',
+  use_no_ads: 'No ad states this feature.',
   use_categories: 'Categories that ads are posted in: {names}',
   use_more: '{names} and {count} more {count|category|categories}',
   use_values: 'Most common in ads',
@@ -95,6 +96,10 @@ export const filters: English<typeof tr> = {
   delete_title: 'Delete “{name}”?',
   delete_text:
     'It is no longer asked when posting nor filtered by in searches. The values in {count} {count|ad|ads} are kept; if the filter is brought back, they appear again.',
+  delete_text_none:
+    'It is no longer asked when posting nor filtered by in searches. No ad states this feature; the filter can be brought back.',
+  delete_text_uncounted:
+    'It is no longer asked when posting nor filtered by in searches. The values in ads are kept; if the filter is brought back, they appear again.',
   delete_override: '“{name}” is inherited from the category above again.',
   deleted: '“{name}” has been deleted.',
   not_here: 'This filter is not here',

@@ -86,6 +86,10 @@ export const categories = {
   hide_sure: 'Menüden, aramadan ve ilan vermeden kalkar; içindeki ilanlar yayında kalır.',
   hide_sure_held:
     '{ads} ilana ve {categories} alt kategoriye bu kategoriden ulaşılamaz olur: menüden, aramadan ve ilan vermeden kalkar. İlanlar yayında kalır, kendi adresleriyle ve sözle aranınca bulunur.',
+  hide_sure_ads:
+    '{ads} ilana bu kategoriden ulaşılamaz olur: menüden, aramadan ve ilan vermeden kalkar. İlanlar yayında kalır, kendi adresleriyle ve sözle aranınca bulunur.',
+  hide_sure_categories:
+    '{categories} alt kategoriye bu kategoriden ulaşılamaz olur: menüden, aramadan ve ilan vermeden kalkar.',
   show_sure: 'Menüde, aramada ve ilan verirken yeniden sunulur.',
   leave_title: 'Birleştir ya da sil',
   leave_text: 'İçindeki ilan sayısı: {ads}. Adresi ve adı, seçtiğiniz kategoriye götürür; ilanlar da oraya taşınır.',

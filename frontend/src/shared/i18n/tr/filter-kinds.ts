@@ -26,6 +26,7 @@ export const filterKinds = {
   spread_waits: 'Sayılıyor …',
   spread_failed: 'İlanlar sayılamadı. {reason}',
   spread_within: '{count} ilanın sayısı kendi aralığına çevrilir.',
+  spread_nothing: 'Bu filtreye sayı yazan ilan yok.',
   spread_none: '{count} ilanın sayısı hiçbir aralığa girmiyor: ilan yayında kalır, sahibine sorulur.',
   spread_for_good: 'Aralığa çevrilen bir ilanın sayısı geçmişinde kalır, ama bu değişiklik geri alınamaz.',
   answers: 'İlanların yanıtları ne olsun?',

@@ -85,6 +85,7 @@ export const filters = {
   options_mine: 'Yalnızca sizin listenizde',
   use_title: 'Kullanım',
   use_ads: '{count} ilan bu özelliği söylüyor.',
+  use_no_ads: 'Bu özelliği söyleyen ilan yok.',
   use_categories: 'İlan verilen kategoriler: {names}',
   use_more: '{names} ve {count} kategori daha',
   use_values: 'İlanlarda en çok',
@@ -93,6 +94,10 @@ export const filters = {
   delete_title: '“{name}” silinsin mi?',
   delete_text:
     'İlan verirken sorulmaz ve aramada süzülmez. {count} ilanın yazdığı değer saklanır; filtre geri getirilirse yeniden görünür.',
+  delete_text_none:
+    'İlan verirken sorulmaz ve aramada süzülmez. Bu özelliği söyleyen ilan yok; filtre geri getirilebilir.',
+  delete_text_uncounted:
+    'İlan verirken sorulmaz ve aramada süzülmez. İlanların yazdığı değerler saklanır; filtre geri getirilirse yeniden görünür.',
   delete_override: '“{name}” yeniden üst kategoriden devralınır.',
   deleted: '“{name}” silindi.',
   not_here: 'Bu filtre burada yok',
