@@ -5,6 +5,13 @@ import { formatCount } from '@/shared/i18n/format';
 import { effectQuery, type WantedEffect } from '../api/search-rules';
 import { useSettled } from '@/shared/forms/use-settled';
 import { t } from '../rule-texts';
+import { EffectFrame } from './effect-frame';
+
+/** @param total null where the page lists no ads */
+const listed = (total: number | null): string => {
+  if (total === null) return t('no_list');
+  return total > 0 ? t('ads', { count: formatCount(total) }) : t('no_ads');
+};
 
 const Outcome = ({ title, outcome }: { readonly title: string; readonly outcome: SearchOutcome }) => (
   <div className="min-w-0">
@@ -13,9 +20,7 @@ const Outcome = ({ title, outcome }: { readonly title: string; readonly outcome:
       <p className="mt-1 text-sm font-semibold">{t('leads_nowhere')}</p>
     ) : (
       <>
-        <p className="mt-1 text-sm font-semibold tabular-nums">
-          {outcome.total === null ? t('no_list') : t('ads', { count: formatCount(outcome.total) })}
-        </p>
+        <p className="mt-1 text-sm font-semibold tabular-nums">{listed(outcome.total)}</p>
         <p className="text-muted text-xs wrap-anywhere">{t('leads_to', { path: shownPath(outcome.path) })}</p>
       </>
     )}
@@ -52,27 +57,19 @@ interface EffectPanelProps {
 /** A search as it is today, and beside it as it would be once this is saved. */
 export const EffectPanel = ({ wanted, title = t('effect'), children }: EffectPanelProps) => {
   const asked = useSettled(wanted);
-  const { data, error, isFetching } = useQuery(effectQuery(asked));
-  const waits = asked === null || (data === undefined && error === null);
+  const query = useQuery(effectQuery(asked));
+  const { data } = query;
   return (
-    <section aria-label={title} className="bg-sunken rounded-card grid gap-3 p-4">
-      <h3 className="text-sm font-bold wrap-anywhere">{title}</h3>
-      {children}
-      <div aria-live="polite" aria-busy={isFetching}>
-        {waits && <p className="text-muted text-sm">{t('effect_waits')}</p>}
-        {!waits && error && (
-          <p className="text-muted text-sm wrap-anywhere">{t('effect_failed', { reason: error.message })}</p>
-        )}
-        {!waits && !error && (
-          <>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Outcome title={t('today')} outcome={data.today} />
-              <Outcome title={t('with_change')} outcome={data.changed} />
-            </div>
-            {isSame(data) && <p className="text-muted mt-2 text-sm">{t('same_outcome')}</p>}
-          </>
-        )}
-      </div>
-    </section>
+    <EffectFrame title={title} query={query} isTyped={asked !== null} above={children}>
+      {data && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Outcome title={t('today')} outcome={data.today} />
+            <Outcome title={t('with_change')} outcome={data.changed} />
+          </div>
+          {isSame(data) && <p className="text-muted mt-2 text-sm">{t('same_outcome')}</p>}
+        </>
+      )}
+    </EffectFrame>
   );
 };

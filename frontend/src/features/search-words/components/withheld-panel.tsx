@@ -4,11 +4,14 @@ import { formatCount } from '@/shared/i18n/format';
 import { type DraftedWithheld, withheldQuery } from '../api/search-rules';
 import { useSettled } from '@/shared/forms/use-settled';
 import { t } from '../rule-texts';
+import { EffectFrame } from './effect-frame';
 
 const Kept = ({ title, count }: { readonly title: string; readonly count: number }) => (
   <div className="min-w-0">
     <h4 className="text-muted text-xs font-semibold">{title}</h4>
-    <p className="mt-1 text-sm font-semibold tabular-nums">{t('withheld_count', { count: formatCount(count) })}</p>
+    <p className="mt-1 text-sm font-semibold tabular-nums">
+      {count > 0 ? t('withheld_count', { count: formatCount(count) }) : t('withheld_count_none')}
+    </p>
   </div>
 );
 
@@ -54,18 +57,10 @@ const Effect = ({ effect, asked }: EffectProps) => {
 /** How many of the popular terms are offered to nobody by this rule today and with the change, and which ones that is about. */
 export const WithheldPanel = ({ kind, id, term, match }: DraftedWithheld) => {
   const asked = useSettled<DraftedWithheld>({ kind, id, term: term?.trim(), match });
-  const { data, error, isFetching } = useQuery(withheldQuery(asked));
-  const waits = asked.term === '' || (data === undefined && error === null);
+  const query = useQuery(withheldQuery(asked));
   return (
-    <section aria-label={t('effect')} className="bg-sunken rounded-card grid gap-3 p-4">
-      <h3 className="text-sm font-bold">{t('effect')}</h3>
-      <div aria-live="polite" aria-busy={isFetching}>
-        {waits && <p className="text-muted text-sm">{t('effect_waits')}</p>}
-        {!waits && error && (
-          <p className="text-muted text-sm wrap-anywhere">{t('effect_failed', { reason: error.message })}</p>
-        )}
-        {!waits && !error && <Effect effect={data} asked={asked} />}
-      </div>
-    </section>
+    <EffectFrame title={t('effect')} query={query} isTyped={asked.term !== ''}>
+      {query.data && <Effect effect={query.data} asked={asked} />}
+    </EffectFrame>
   );
 };

@@ -56,7 +56,7 @@ it('a rude word that is deleted, and a hidden term that is shown again, say what
   });
   await rude.user.click(await screen.findByRole('button', { name: 'Sil dombra' }));
   await (await effect()).findByText('Popüler aramalarda yeniden görünecekler: dombra (12 arama)');
-  expect(await counts()).toEqual(['Bugün1 popüler arama gizli', 'Değişiklikle0 popüler arama gizli']);
+  expect(await counts()).toEqual(['Bugün1 popüler arama gizli', 'DeğişiklikleGizli popüler arama yok']);
   rude.unmount();
 
   const hidden = openAccountPage(<PopularPage />, admin, {
@@ -135,7 +135,7 @@ it('a popular term that is hidden from its row says first which searches go by t
   await user.click(hide);
   const sure = within(await screen.findByRole('dialog', { name: 'Terim gizlensin mi?' }));
   await (await effect()).findByText('Popüler aramalardan gizlenecekler: zurna (12 arama), zûrna (12 arama)');
-  expect(await counts()).toEqual(['Bugün0 popüler arama gizli', 'Değişiklikle2 popüler arama gizli']);
+  expect(await counts()).toEqual(['BugünGizli popüler arama yok', 'Değişiklikle2 popüler arama gizli']);
   await user.click(sure.getByRole('button', { name: 'Vazgeç' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes).toEqual([]);
