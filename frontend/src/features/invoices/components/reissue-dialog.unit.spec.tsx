@@ -56,7 +56,7 @@ it('names a company in the place of a person where the buyer asks for that, chec
 
 it('warns where the law wants a look first: of an e-Fatura, and of what was performed long ago', () => {
   const shown = (change: Partial<InvoiceDetail>) => {
-    const given = { ...invoice, ...change } as InvoiceDetail;
+    const given = { ...invoice, ...change };
     const { unmount } = render(
       <ReissueDialog invoice={given} onReissue={() => Promise.resolve()} onCancel={() => undefined} />,
     );
