@@ -127,9 +127,9 @@ it('says that it is somebody else’s also where the number or, without one, the
   expect(screen.getByRole('radio', { name: 'Şirket' })).toHaveProperty('checked', true);
   expect(screen.getByLabelText(/^Vergi dairesi/)).toHaveProperty('value', 'Kadıköy');
   expect(other()).toBeNull();
-  // Its own name without the business is not somebody else.
+  // Who runs the business is somebody else than it, under the same number.
   fireEvent.click(screen.getByRole('radio', { name: 'Kişi' }));
-  expect(other()).toBeNull();
+  expect(other()).toBeTruthy();
   type(/^T\.C\. kimlik/, '19090909018');
   expect(other()).toBeTruthy();
 });

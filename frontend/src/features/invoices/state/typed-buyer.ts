@@ -1,5 +1,7 @@
 import { type InvoiceBuyer, invoiceBuyer, isTckn, isVkn, UNKNOWN_CONSUMER } from '@ilan/api';
 import type { FormSchema } from '@/shared/forms/use-form';
+import { plainLetters } from '@/shared/i18n/plain-letters';
+import { t } from '../texts';
 
 const PLACE = ['street', 'district', 'city'] as const;
 const OWN = ['first_name', 'last_name', 'tckn', 'vkn', 'tax_office', 'name'] as const;
@@ -54,19 +56,19 @@ export const buyerSchema = (kind: TypedKind): FormSchema<InvoiceBuyer> => ({
     const parsed = invoiceBuyer.safeParse({ kind: kind === 'person' || trades ? 'person' : 'company', ...told });
     if (parsed.success) return parsed;
     const issues = parsed.error.issues.map(({ path, message }) => {
-      return { message, path: trades && path[0] === 'tckn' ? ['vkn'] : path };
+      return trades && path[0] === 'tckn' ? { message: t('trader_number'), path: ['vkn'] } : { message, path };
     });
     return { success: false, error: { issues } };
   },
 });
 
-const folded = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('tr');
+const folded = (name: string): string => plainLetters(name.trim().replace(/\s+/g, ' '));
 
 /** Whether what is typed is somebody else than the invoice was made out to, as far as it can be told from what is typed so far. */
 export function isSomebodyElse(before: InvoiceBuyer, kind: TypedKind, typed: TypedBuyer): boolean {
   const trades = isTrader(kind, typed);
-  const isPerson = kind === 'person' || trades;
-  if (isPerson !== (before.kind === 'person')) return true;
+  // A business is somebody else than the person who runs it.
+  if (kind !== kindOf(before) || trades !== (before.kind === 'person' && kind === 'business')) return true;
   const now = (kind === 'person' ? typed.tckn : typed.vkn).trim();
   if (before.kind === 'company') return isVkn(now) && now !== before.vkn;
   const known = before.tckn === UNKNOWN_CONSUMER ? '' : before.tckn;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LedgerAccountsAnswer, ledgerRole } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
@@ -24,13 +25,21 @@ import { RateAccounts } from './rate-accounts';
 export const AccountsPage = () => {
   const { data: answer, isError, refetch } = useQuery(accountsQuery());
   const session = useQuery(sessionQuery()).data;
+  // What was just saved is seen, of whichever day it was.
+  const [saved, setSaved] = useState<string>();
   return (
     <AdminFrame title={t('accounts_title')} lead={t('accounts_lead')}>
       {isError && !answer && <ErrorState title={t('accounts_failed')} onRetry={() => void refetch()} />}
       {!isError && !answer && <Skeleton className="h-96" />}
       {answer && (
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <AccountsForm key={answer.edition} answer={answer} editable={may(session, 'reports.accounts')} />
+          <AccountsForm
+            key={answer.edition}
+            answer={answer}
+            day={saved}
+            onSaved={setSaved}
+            editable={may(session, 'reports.accounts')}
+          />
           <Versions answer={answer} />
         </div>
       )}
@@ -40,17 +49,21 @@ export const AccountsPage = () => {
 
 interface AccountsFormProps {
   readonly answer: LedgerAccountsAnswer;
+  /** Of which day the table is shown first; that of today where it is not told. */
+  readonly day: string | undefined;
+  readonly onSaved: (day: string) => void;
   readonly editable: boolean;
 }
 
-const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
+const AccountsForm = ({ answer, day: first, onSaved, editable }: AccountsFormProps) => {
   const api = useApi();
   const client = useQueryClient();
   const form = useForm({
     schema: accountsSchema(answer),
-    initial: fieldsOf(answer),
+    initial: fieldsOf(answer, first),
     submit: async (write) => {
       await api.put('/api/admin/ledger/accounts', write);
+      onSaved(write.effective_from);
       await Promise.all([LEDGER, REPORTS].map((queryKey) => client.invalidateQueries({ queryKey })));
       toast.add({ type: 'success', title: t('saved') });
     },
@@ -106,7 +119,7 @@ const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
             {t('until_next', { day: formatDate(next) })}
           </p>
         )}
-        {editable && isDay(day) && dividesMonth(answer, day) && (
+        {editable && dividesMonth(answer, form.values) && (
           <p className="bg-warning-soft text-warning rounded-card p-3 text-sm">{t('inside_month')}</p>
         )}
       </div>
@@ -115,7 +128,9 @@ const AccountsForm = ({ answer, editable }: AccountsFormProps) => {
           <Field
             label={t('effective_from')}
             type="date"
-            hint={first_open_day === null ? t('any_day') : t('earliest', { day: formatDate(first_open_day) })}
+            hint={[first_open_day === null ? [] : [t('earliest', { day: formatDate(first_open_day) })], t('any_day')]
+              .flat()
+              .join(' ')}
             {...(first_open_day !== null && { min: first_open_day })}
             {...form.field('effective_from')}
             onChange={(event) => {

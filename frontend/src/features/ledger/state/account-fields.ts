@@ -33,13 +33,9 @@ export const nextTable = ({ versions }: Pick<LedgerAccountsAnswer, 'versions'>, 
   versions.findLast(({ effective_from }) => effective_from > day)?.effective_from;
 
 export const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
-/** Accounts would change inside a month, where they do not yet. */
-export const dividesMonth = ({ versions }: Pick<LedgerAccountsAnswer, 'versions'>, day: string): boolean =>
-  !day.endsWith('-01') && versions.every(({ effective_from }) => effective_from !== day);
-
 /**
  * From when on accounts change, unless another day is chosen: a month begins, so that no invoice is cancelled on another account than it was booked on. Where a
- * table of this month is in force it is that one which is put right, and what was just saved is seen.
+ * table of this month is in force it is that one which is put right.
  */
 function firstDay({ today, first_open_day: open, versions }: LedgerAccountsAnswer): string {
   const current = versions.find(({ effective_from }) => effective_from <= today)?.effective_from ?? '';
@@ -102,6 +98,21 @@ export const accountsSchema = ({
     return { success: false, error: { issues } };
   },
 });
+
+/** On which account KDV of a rate is booked. */
+const codeOf = ({ accounts, rates }: Table, role: LedgerRatedRole, rate: number): string =>
+  (named(rates, role, rate) ?? accounts[role]).code;
+
+/** KDV would change its account inside a month: on the chosen day it would be booked on another one than on the day before. */
+export function dividesMonth(answer: LedgerAccountsAnswer, fields: AccountFields): boolean {
+  const { effective_from: day } = fields;
+  if (!isDay(day) || day.endsWith('-01')) return false;
+  const before = answer.versions.find(({ effective_from }) => effective_from < day) ?? answer;
+  const typed = (name: string): string => fields[`${name}.code`]?.trim() ?? '';
+  return allRates(answer).some(
+    ({ role, rate }) => (typed(rateField(role, rate)) || typed(role)) !== codeOf(before, role, rate),
+  );
+}
 
 const isSame = (now: LedgerAccount | undefined, then: LedgerAccount | undefined): boolean =>
   now?.code === then?.code && now?.name === then?.name;

@@ -31,10 +31,8 @@ describe('the fields of accounts', () => {
     expect([early['bank.code'], late['bank.code']]).toEqual([accounts.bank.code, '102.01']);
     const rate20 = 'rates.vat_collected.20.code';
     expect([early[rate20], late[rate20]]).toEqual(['391.20', '']);
-    // What was said of a day of this month is what is put right, and no month is divided anew by it.
+    // What was said of a day of this month is what is put right.
     expect(fieldsOf(known).effective_from).toBe('2026-11-15');
-    const days = ['2026-11-14', '2026-11-15', '2026-12-01'];
-    expect(days.map((day) => dividesMonth(known, day))).toEqual([true, false, false]);
     // A field of each day is there on every day.
     expect(Object.keys(early)).toEqual(Object.keys(late));
     expect(fieldsOf(known, '2026-12-02')['rates.vat_collected.18.code']).toBe('391.18');
@@ -45,6 +43,29 @@ describe('the fields of accounts', () => {
     ]);
     const parsed = accountsSchema(known).safeParse(early);
     expect(parsed.success && parsed.data).toMatchObject({ accounts, rates: [of20] });
+  });
+
+  it('would divide a month where KDV is booked otherwise from a day within it on than before, whoever began a table on that day', () => {
+    const later = { ...accounts, bank: { code: '102.01', name: 'Yeni banka' } };
+    const versions = [
+      { effective_from: '2026-11-15', accounts: later, rates: [of20] },
+      { effective_from: '2020-01-01', accounts, rates: [of20] },
+    ];
+    const known = { ...answer, accounts: later, rates: [of20], versions };
+    const typed = (day: string, change: Record<string, string> = {}) =>
+      dividesMonth(known, { ...fieldsOf(known, day), ...change });
+    const rate20 = { 'rates.vat_collected.20.code': '391.21' };
+    expect([typed('2026-11-15'), typed('2026-11-15', rate20), typed('2026-11-20', rate20)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    // Left empty, or named for the first time; all other accounts are nobody's concern here.
+    expect(typed('2026-11-15', { 'rates.vat_collected.20.code': ' ' })).toBe(true);
+    expect(typed('2026-11-16', { 'rates.vat_of_returns.10.code': '191.10' })).toBe(true);
+    expect(typed('2026-11-16', { 'vat_of_returns.code': '391' })).toBe(true);
+    expect([typed('2026-11-16', { 'sales.code': '600.01' }), typed('2026-12-01', rate20)]).toEqual([false, false]);
+    expect(typed('', rate20)).toBe(false);
   });
 
   it('are complained about where they stand', () => {

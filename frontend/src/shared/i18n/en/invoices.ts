@@ -118,7 +118,8 @@ export const invoices: English<typeof tr> = {
   reissue_person: 'Person',
   reissue_business: 'Company',
   reissue_other:
-    'The new invoice is made out to somebody else, as whoever bought has asked; write that request into the reason. What was paid does not change: an order paid without withholding is not made out to a business at an amount of which VAT is to be withheld, or for which the rule is undecided. The cancelled invoice stays as it is.',
+    'The new invoice is made out to somebody else (a business of one’s own is one, too), as whoever bought has asked; write that request into the reason. What was paid does not change: an order paid without withholding is not made out to a business at an amount of which VAT is to be withheld, or for which the rule is undecided. The cancelled invoice stays as it is.',
+  trader_number: 'This is not a Turkish identity number. Check its digits.',
   reissue_late:
     'More than seven days have passed since the service, or the month has changed. An invoice is issued within seven days of the service (VUK 231/5): whether the new one is issued with today’s date is for your accountant to decide.',
   reissue_efatura:

@@ -55,7 +55,7 @@ export const ledger: English<typeof tr> = {
   until_next:
     'These accounts hold until {day}: another table begins on that day and stays as it is. If the change is to hold there too, choose that day and save the same accounts once more.',
   inside_month:
-    'Choose the first day of a month: accounts that change inside a month divide the VAT of an invoice that was issued before and is cancelled after that day between two accounts.',
+    'Choose the first day of a month: VAT accounts that change inside a month divide the VAT of an invoice that was issued before and is cancelled after that day between two accounts.',
   save: 'Save',
   saved: 'The account mapping has been saved.',
   save_failed: 'Not saved: {reason}',

@@ -117,7 +117,8 @@ export const invoices = {
   reissue_person: 'Kişi',
   reissue_business: 'Şirket',
   reissue_other:
-    'Yeni fatura, satın alanın isteğiyle başka birinin adına kesilir; isteğini nedene yazın. Ödenen tutar değişmez: tevkifatsız ödenmiş sipariş, KDV tevkifatı gereken ya da kuralı belirlenmemiş tutarda bir işletme adına kesilmez. İptal edilen fatura olduğu gibi kalır.',
+    'Yeni fatura, satın alanın isteğiyle başka birinin adına kesilir (şahıs işletmesi de öyledir); isteğini nedene yazın. Ödenen tutar değişmez: tevkifatsız ödenmiş sipariş, KDV tevkifatı gereken ya da kuralı belirlenmemiş tutarda bir işletme adına kesilmez. İptal edilen fatura olduğu gibi kalır.',
+  trader_number: 'Bu bir T.C. kimlik numarası değil. Rakamları kontrol edin.',
   reissue_late:
     'Hizmetin üzerinden yedi günden çok geçti ya da ay değişti. Fatura, hizmetin yapılmasından sonraki yedi gün içinde düzenlenir (VUK 231/5): yeni faturayı bugünün tarihiyle düzenleyip düzenlemeyeceğinize mali müşaviriniz karar verir.',
   reissue_efatura:

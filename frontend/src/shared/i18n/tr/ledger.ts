@@ -48,11 +48,11 @@ export const ledger = {
   rate: '%{rate}',
   rate_of: '{role}, %{rate}',
   earliest: 'En erken {day}; öncesi kapalı.',
-  any_day: 'O günden sonraki açık kayıtlar, varsa bir sonraki tablonun gününe kadar, bu hesaplarla gösterilir.',
+  any_day: 'O günden itibaren açık kayıtlar, varsa bir sonraki tablonun gününe kadar, bu hesaplarla gösterilir.',
   until_next:
     'Bu hesaplar {day} gününe kadar geçerli olur: o gün başlayan başka bir tablo var ve olduğu gibi kalır. Değişiklik orada da geçerli olsun istiyorsanız o günü seçip aynı hesapları bir kez daha kaydedin.',
   inside_month:
-    'Ayın ilk gününü seçin: ay içinde değişen hesaplar, önce kesilip o günden sonra iptal edilen bir faturanın KDV’sini iki hesaba böler.',
+    'Ayın ilk gününü seçin: ay içinde değişen KDV hesapları, önce kesilip o günden sonra iptal edilen bir faturanın KDV’sini iki hesaba böler.',
   save: 'Kaydet',
   saved: 'Hesap eşlemesi kaydedildi.',
   save_failed: 'Kaydedilemedi: {reason}',

@@ -16,9 +16,12 @@ export function madeOutTo({ mail }: Buyer, { street, district, city, ...told }: 
   return { ...told, tax_office: told.tax_office ?? null, address, mail };
 }
 
-/** Somebody else altogether, and not whom it was made out to put right. Where a number is missing only the name can say who it is. */
+/**
+ * Somebody else altogether, and not whom it was made out to put right: a business is somebody else than the person who runs it. Where a number is missing only the
+ * name can say who it is.
+ */
 export function isOtherParty(before: Buyer, now: Buyer): boolean {
-  if (before.kind !== now.kind) return true;
+  if (before.kind !== now.kind || isTaxpayer(before) !== isTaxpayer(now)) return true;
   const [number, next] = [taxNumberOf(before), taxNumberOf(now)];
   if (number !== UNKNOWN_CONSUMER && next !== UNKNOWN_CONSUMER) return number !== next;
   return fold(nameOf(before)) !== fold(nameOf(now));
@@ -32,18 +35,23 @@ export function isOtherParty(before: Buyer, now: Buyer): boolean {
 export function correctedBuyer(
   before: Buyer,
   buyer: InvoiceBuyer,
-  invoice: Pick<IssuedInvoice, 'cancelled' | 'issued_at' | 'route'>,
+  invoice: Pick<IssuedInvoice, 'cancelled' | 'issued_at' | 'route' | 'returns'>,
   now: Date,
 ): Buyer {
   const corrected = madeOutTo(before, buyer);
   if (before.kind === buyer.kind && isTaxpayer(before) === isTaxpayer(corrected)) return corrected;
-  throw new AppError('invalid', 'OTHER_BUYER', `Kişi faturası işletmeye, işletme faturası kişiye çevrilmez; ${next()}`);
+  throw new AppError(
+    'invalid',
+    'OTHER_BUYER',
+    `Kişiye, şahıs işletmesine ya da şirkete kesilmiş fatura ötekine çevrilmez; ${next()}`,
+  );
 
   function next(): string {
     if (invoice.cancelled)
       return 'bu fatura iptal edildiği için kendi alıcısıyla iletilir. Öteki adla yenisini, bu sayfada “Yeniden düzenle” varsa onunla düzenletin.';
-    if (isCancellable(invoice, now)) return 'faturayı iptal edip öteki adla yeniden düzenleyin.';
-    return 'bu fatura artık iptal edilemez. Ödemeyi iade edin, alıcı öteki adla yeniden sipariş versin.';
+    if (isCancellable(invoice, now) && invoice.returns.length === 0)
+      return 'faturayı iptal edip öteki adla yeniden düzenleyin.';
+    return 'bu fatura artık iptal edilemez. Kalan ödemeyi iade edin, alıcı öteki adla yeniden sipariş versin.';
   }
 }
 

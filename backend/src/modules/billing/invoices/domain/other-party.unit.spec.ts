@@ -59,6 +59,11 @@ describe('an invoice that is issued anew in the name of somebody else', () => {
     expect(isOtherParty(personBuyer, { ...personBuyer, tckn: '19090909018' })).toBe(true);
     expect(isOtherParty({ ...personBuyer, tckn: UNKNOWN_CONSUMER }, personBuyer)).toBe(false);
     expect(isOtherParty(personBuyer, { ...personBuyer, first_name: 'Işıl' })).toBe(false);
+    // Who runs a business is somebody else than the business, under one number or none.
+    expect(isOtherParty(personBuyer, { ...personBuyer, tax_office: 'Beyoğlu' })).toBe(true);
+    expect(isOtherParty({ ...personBuyer, tax_office: 'Beyoğlu' }, { ...personBuyer, tax_office: 'Şişli' })).toBe(
+      false,
+    );
     // Without a number there is only the name.
     const unknown = { ...personBuyer, tckn: UNKNOWN_CONSUMER };
     expect(isOtherParty(unknown, { ...personBuyer, first_name: 'IŞIL ÇAĞLA' })).toBe(false);
@@ -92,7 +97,7 @@ describe('an invoice that is issued anew in the name of somebody else', () => {
 
 describe('an invoice that is put right under its number', () => {
   const now = new Date('2026-11-20T10:00:00Z');
-  const stands = { cancelled: false, issued_at: '2026-11-20T09:00:00Z', route: 'earchive' } as const;
+  const stands = { cancelled: false, issued_at: '2026-11-20T09:00:00Z', route: 'earchive', returns: [] } as const;
   const trader = { ...personBuyer, tax_office: 'Beyoğlu' };
   const said = (...given: Parameters<typeof correctedBuyer>): string => {
     try {
@@ -108,16 +113,25 @@ describe('an invoice that is put right under its number', () => {
       tax_office: 'Şişli',
     });
     expect(said(personBuyer, person, stands, now)).toContain('Ayşe');
-    expect(said(trader, person, stands, now)).toMatch(/^Kişi faturası/);
-    expect(said(personBuyer, { ...person, tax_office: 'Şişli' }, stands, now)).toMatch(/^Kişi faturası/);
-    expect(said(companyBuyer, { ...person, tax_office: 'Şişli' }, stands, now)).toMatch(/^Kişi faturası/);
+    expect(said(trader, person, stands, now)).toMatch(/^Kişiye, şahıs işletmesine ya da şirkete/);
+    expect(said(personBuyer, { ...person, tax_office: 'Şişli' }, stands, now)).toMatch(
+      /^Kişiye, şahıs işletmesine ya da şirkete/,
+    );
+    expect(said(companyBuyer, { ...person, tax_office: 'Şişli' }, stands, now)).toMatch(
+      /^Kişiye, şahıs işletmesine ya da şirkete/,
+    );
   });
 
   it('says what can be done instead', () => {
     expect(said(personBuyer, company, stands, now)).toMatch(/iptal edip öteki adla/);
     expect(said(personBuyer, company, { ...stands, cancelled: true }, now)).toMatch(/“Yeniden düzenle” varsa/);
     expect(said(personBuyer, company, { ...stands, issued_at: '2026-10-20T09:00:00Z' }, now)).toMatch(
-      /artık iptal edilemez\. Ödemeyi iade edin/,
+      /artık iptal edilemez\. Kalan ödemeyi iade edin/,
     );
+    // What was given back in part is not cancelled any more.
+    const returns = [
+      { refund_id: 'r', at: stands.issued_at, lines: [], document: 'buyer_invoice', paper: null, note: null },
+    ] as const;
+    expect(said(personBuyer, company, { ...stands, returns }, now)).toMatch(/artık iptal edilemez/);
   });
 });
