@@ -11,9 +11,17 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
 }
 
 /** Label, a text of several lines that grows with its words, hint, counter and error, tied together; `required` marks it. */
-export const TextArea = ({ label, hint, error, counter, className, ...rest }: TextAreaProps) => {
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  counter,
+  className,
+  'aria-describedby': besides,
+  ...rest
+}: TextAreaProps) => {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, hint && `${id}-hint`, besides].filter(Boolean).join(' ');
   return (
     <div className={cn('grid gap-1.5', className)}>
       <div className="flex justify-between gap-4 text-sm">

@@ -103,7 +103,8 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
        from (${isParts ? `${PARTS_OF_LINES} ${PARTS_WANTED}` : `${WHOLE_LINES} ${ofAccount('put.booked', 'null', '$8', '$9')}`}
          ${most === null ? '' : `order by ${ORDER}${isParts ? `, ${PART_ORDER}` : ''} limit ${most + 1}`}) line order by ${TOLD}`;
   const known = days.flatMap((day) => (day.lines === null ? [] : [{ day: day.day, lines: day.lines }]));
-  const rows = most === null ? [] : await database.query<Row>(statement, values(lastShown(known, most) ?? to));
+  const read = (last: string | null) => database.query<Row>(statement, values(last ?? to));
+  const rows = most === null ? [] : isParts ? await firstLines(days, most, read) : await read(lastShown(known, most));
   const total = (of: 'debit' | 'credit', some: readonly DaySum[]): number =>
     some.reduce((sum, day) => sum + day[of], 0);
   const carried = total('debit', history) - total('credit', history) - (total('debit', days) - total('credit', days));
@@ -193,6 +194,22 @@ interface RatedSum {
   readonly map: number;
   readonly debit: number;
   readonly credit: number;
+}
+
+/** How many days with lines are read first, and how many times as many where those have too few. */
+const DAYS = { first: 31, times: 4 };
+
+/** One line more than is shown, of as few days as will do: how many lines a day has is known only once they are read. */
+async function firstLines(
+  days: readonly DaySum[],
+  most: number,
+  read: (last: string | null) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  for (let some = DAYS.first; some < days.length; some *= DAYS.times) {
+    const rows = await read(days[some - 1]?.day ?? null);
+    if (rows.length > most) return rows;
+  }
+  return read(null);
 }
 
 /** What moved on each day on an account that KDV of some rates is booked on. */

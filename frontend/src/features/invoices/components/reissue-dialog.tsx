@@ -43,6 +43,7 @@ interface ReissueDialogProps {
 export const ReissueDialog = ({ invoice, onReissue, onCancel }: ReissueDialogProps) => {
   const { number, buyer_details: buyer } = invoice;
   const area = useRef<HTMLDivElement>(null);
+  const cautions = useId();
   return (
     <Dialog
       open
@@ -52,11 +53,17 @@ export const ReissueDialog = ({ invoice, onReissue, onCancel }: ReissueDialogPro
       initialFocus={() => area.current?.querySelector('textarea')}
       className="sm:w-[36rem]"
     >
-      {invoice.delivery?.route === 'efatura' && <Caution>{t('reissue_efatura')}</Caution>}
-      {invoice.is_late_today && <Caution>{t('reissue_late')}</Caution>}
-      <div ref={area}>
-        {buyer ? <ReissueForm buyer={buyer} onReissue={onReissue} onCancel={onCancel} /> : <p>{t('reissue_erased')}</p>}
-      </div>
+      {buyer ? (
+        <div ref={area}>
+          <div id={cautions}>
+            {invoice.delivery?.route === 'efatura' && <Caution>{t('reissue_efatura')}</Caution>}
+            {invoice.is_late_today && <Caution>{t('reissue_late')}</Caution>}
+          </div>
+          <ReissueForm buyer={buyer} cautions={cautions} onReissue={onReissue} onCancel={onCancel} />
+        </div>
+      ) : (
+        <p>{t('reissue_erased')}</p>
+      )}
     </Dialog>
   );
 };
@@ -67,6 +74,8 @@ const Caution = ({ children }: { readonly children: string }) => (
 
 interface ReissueFormProps extends Omit<ReissueDialogProps, 'invoice'> {
   readonly buyer: InvoiceBuyer;
+  /** Where it stands what is to be considered first: the field that has the focus at once says it. */
+  readonly cautions: string;
 }
 
 /** As in every dialog that asks why: Enter alone begins a new line there. */
@@ -74,7 +83,7 @@ const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
 };
 
-const ReissueForm = ({ buyer, onReissue, onCancel }: ReissueFormProps) => {
+const ReissueForm = ({ buyer, cautions, onReissue, onCancel }: ReissueFormProps) => {
   const [kind, setKind] = useState(kindOf(buyer));
   // The address of a home is not that of a company: each has its own.
   const [others, setOthers] = useState<TypedPlace>(NOWHERE);
@@ -100,6 +109,7 @@ const ReissueForm = ({ buyer, onReissue, onCancel }: ReissueFormProps) => {
         required
         rows={3}
         aria-keyshortcuts="Control+Enter"
+        aria-describedby={cautions}
         onKeyDown={submitByKey}
         {...form.field('reason')}
       />

@@ -61,6 +61,14 @@ it('warns where the law wants a look first: of an e-Fatura, and of what was perf
       <ReissueDialog invoice={given} onReissue={() => Promise.resolve()} onCancel={() => undefined} />,
     );
     const told = [/VUK 231\/5/, /bir e-Fatura/].map((words) => screen.queryByText(words) !== null);
+    // Who hears the page hears it at the field that has the focus first.
+    const described =
+      screen
+        .getByLabelText(/^Neden/)
+        .getAttribute('aria-describedby')
+        ?.split(' ') ?? [];
+    const heard = described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    expect([/VUK 231\/5/, /bir e-Fatura/].map((words) => words.test(heard))).toEqual(told);
     unmount();
     return told;
   };
