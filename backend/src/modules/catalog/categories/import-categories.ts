@@ -32,6 +32,8 @@ export interface ImportCommand {
   readonly with_ads?: readonly number[] | undefined;
   /** What the keys of parts of the same file before this one have become. */
   readonly given?: GivenNumbers | undefined;
+  /** What was there before the first part, where those before this one are only thought: the page saw nothing of what they leave behind. */
+  readonly seen?: CategoryEdits | undefined;
 }
 /** All that stand below one when the rows are done. `was`: as they stood before, where somebody looked. */
 interface FileOrder extends WantedOrder<number> {
@@ -53,7 +55,7 @@ type Decide = (command: CategoryCommand, state: CategoryEdits) => Decided;
  * @param decide passes over names and levels
  */
 export function decideImport(
-  { rows, orders, unread = [], restored = [], removed = [], undrawn = [], with_ads = [], given }: ImportCommand,
+  { rows, orders, unread = [], restored = [], removed = [], undrawn = [], with_ads = [], given, seen }: ImportCommand,
   before: CategoryEdits,
   { now, decide, shipped }: { now: Date; decide: Decide; shipped: ShippedCategories },
 ): Decided {
@@ -145,7 +147,7 @@ export function decideImport(
     if (parent_id === undefined || ids.length < order.ids.length) return err(wrong('orders', NO_PARENT));
     const name = parent_id === null ? 'Ana kategoriler' : (known.byId(parent_id)?.name ?? '');
     // The rows may have moved some of them: what the page saw is held against what was there before the file.
-    const stood = idsBelow(catalogOf(before), parent_id);
+    const stood = idsBelow(catalogOf(seen ?? before), parent_id);
     if (was && !isSameOrder(was, stood) && !isSameOrder(ids, idsBelow(known, parent_id)))
       return err(changedMeanwhile());
     const failed = run({ type: 'order', parent_id, ids, now }, name);

@@ -30,7 +30,8 @@ export async function triedParts(
   let state = before;
   for (const { rows, orders } of parts) {
     // Where something is refused the lists of those below one are not what they are to be.
-    const file = { type: 'import', rows, orders: stayed.size > 0 ? [] : orders, unread: [...stayed], given } as const;
+    const sorted = stayed.size > 0 ? [] : orders;
+    const file = { type: 'import', rows, orders: sorted, unread: [...stayed], given, seen: before } as const;
     const decided = rules.decide({ ...file, now }, state);
     if (decided.ok) {
       told.push({ changes: [...toldChanges(decided.value, { shipped, state })], refused: [] });

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { CategoryRow } from '@ilan/api';
-import { after, base, CARS, first, now, rules, shipped, VEHICLES } from '#test/builders/categories.js';
+import { after, base, CARS, first, idsOf, now, rules, shipped, VEHICLES } from '#test/builders/categories.js';
 import { sentenceOf } from './category-events.js';
 import { numbersGiven } from './rows-in-turn.js';
 import { triedParts } from './tried-parts.js';
@@ -49,6 +49,48 @@ it('what is refused of no row is told as it is', async () => {
   const other = after([{ type: 'add', parent_id: VEHICLES, name: 'Uçan araba', icon: '' }]);
   const parts = [{ rows: [], orders: [{ parent_id: VEHICLES, ids: [CARS], was: [CARS] }] }];
   await expect(triedParts({ parts }, { ...around, before: other })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+});
+
+describe('the order of a long file', () => {
+  const ids = Array.from({ length: 301 }, (_, at) => -at - 1);
+  const [emlak = 0, ...others] = idsOf(first, null);
+  const below = ids.slice(2).toReversed();
+  const parts = [
+    part(ids.slice(0, 300).map((id) => row(id, id < -2 ? -1 : null, `Doğa ${-id}`))),
+    part([row(-301, -1, 'Doğa 301')]),
+    {
+      rows: [],
+      orders: [
+        { parent_id: null, ids: [emlak, -2, ...others.slice(0, -1), -1, ...others.slice(-1)], was: [emlak, ...others] },
+        { parent_id: -1, ids: below, was: [] },
+      ],
+    },
+  ];
+
+  it('is held against what was there before the file, not against what its own parts before it have added', async () => {
+    const { parts: told } = await triedParts({ parts }, around);
+    expect(told.map(({ changes, refused }) => [changes.length, refused.length])).toEqual([
+      [300, 0],
+      [1, 0],
+      [2, 0],
+    ]);
+  });
+
+  it('is refused where somebody has ordered or added something there since it was looked at', async () => {
+    const ordered = after([{ type: 'order', parent_id: null, ids: [emlak, ...others.toReversed()] }]);
+    const added = after([{ type: 'add', parent_id: null, name: 'Uzay', icon: '' }]);
+    for (const before of [ordered, added])
+      await expect(triedParts({ parts }, { ...around, before })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+
+  it('that is so already is no change, whoever made it so', async () => {
+    const wanted = [emlak, ...others.toReversed()];
+    const before = after([{ type: 'order', parent_id: null, ids: wanted }]);
+    const again = [{ rows: [], orders: [{ parent_id: null, ids: wanted, was: [emlak, ...others] }] }];
+    expect(await triedParts({ parts: again }, { ...around, before })).toEqual({
+      parts: [{ changes: [], refused: [] }],
+    });
+  });
 });
 
 it('gives others a turn between two parts', async () => {
