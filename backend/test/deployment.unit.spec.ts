@@ -41,7 +41,7 @@ describe('what stands around the program in production', () => {
   it('gives a network its share in every place that has limits of its own', () => {
     const places = nginx.split(/^ +location /m).slice(1);
     const limited = places.filter((place) => place.includes('limit_conn '));
-    expect(limited).toHaveLength(4);
+    expect(limited).toHaveLength(5);
     for (const place of limited) expect(place).toMatch(/limit_conn under_way 1000;/);
   });
 
@@ -86,17 +86,24 @@ describe('what stands around the program in production', () => {
     expect(KURRENTDB.images.some((image) => image.includes(`:${version}.`))).toBe(true);
   });
 
-  it('takes files on the routes that read one, and nowhere else', () => {
+  it('takes as much as the program on the routes that read a file or large rows, and nowhere else', () => {
     const { paths } = JSON.parse(file('docs/generated/openapi.json')) as {
-      paths: Record<string, Record<string, { requestBody?: { content: object } }>>;
+      paths: Record<string, Record<string, { requestBody?: { content: object }; 'x-body-limit'?: number }>>;
     };
-    const routes = Object.entries(paths).filter(([, calls]) =>
-      Object.values(calls).some(({ requestBody }) => requestBody && 'multipart/form-data' in requestBody.content),
+    const megabytesOf = (path: string) =>
+      Object.values(paths[path] ?? {}).map(({ requestBody, 'x-body-limit': limit = 0 }) =>
+        requestBody && 'multipart/form-data' in requestBody.content ? 16 : Math.ceil(limit / 1024 / 1024),
+      );
+    const large = Object.keys(paths)
+      .map((path) => [path, Math.max(...megabytesOf(path))] as const)
+      .filter(([, megabytes]) => megabytes > 1);
+    expect(large.map(([path]) => path)).toContain('/api/admin/category-import-trial');
+    const places = [...nginx.matchAll(/location = (\S+) \{\s+client_max_body_size (\d+)m;/g)].map(
+      ([, path, megabytes]) => [path, Number(megabytes)] as const,
     );
-    const places = [...nginx.matchAll(/location = (\S+) \{\s+client_max_body_size 16m;/g)].map((match) => match[1]);
-    expect(places.sort()).toEqual(routes.map(([path]) => path).sort());
+    expect(new Map(places)).toEqual(new Map(large));
     expect([...nginx.matchAll(/client_max_body_size (\S+);/g)].map((match) => match[1]).sort()).toEqual(
-      ['1m', ...places.map(() => '16m')].sort(),
+      ['1m', ...places.map(([, megabytes]) => `${megabytes}m`)].sort(),
     );
   });
 });

@@ -117,6 +117,14 @@ else
       },
     );
 
+    it('takes all rows of a long file, as much as the program does', async () => {
+      const path = '/api/admin/category-import-trial';
+      expect((await ask(path, {}, 'POST', Buffer.alloc(6 * MEGABYTE))).status).toBe(200);
+      expect(seen()[0]?.bytes).toBe(6 * MEGABYTE);
+      expect((await ask(path, {}, 'POST', Buffer.alloc(7 * MEGABYTE))).status).toBe(413);
+      expect(seen()).toHaveLength(1);
+    });
+
     it.each(['/api/login', '/api/uploads', '/api/uploads/images/7', '/', '/sanctum/csrf-cookie', '/socket.io/'])(
       'refuses more than a form at %s before any process hears of it',
       async (path) => {

@@ -19,13 +19,17 @@ export const TakesDrawings = () => RouteConfig(LARGE);
 /** Of a route that takes lists of options, one for each of another one's, or says what becomes of each: thousands of words. */
 export const TakesOptions = () => RouteConfig(LARGE);
 
-/** Of a route that looks at all rows of a file of some megabytes. */
+/** Of a route that looks at all rows of a file of some megabytes. A proxy lets less through: `docker/nginx.conf` has a place for each of these. */
 export const TakesAFile = () => RouteConfig({ bodyLimit: 6 * KILOBYTE * KILOBYTE });
+
+/** What the configuration of a route names as the limit of its body. */
+export const bodyLimitOf = (config: unknown): number | undefined =>
+  (config as { readonly bodyLimit?: number } | undefined)?.bodyLimit;
 
 /** Gives each route the limit that it names; before routes are registered. A larger body is answered 413 before anything reads it. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    const { bodyLimit } = (route.config ?? {}) as { readonly bodyLimit?: number };
+    const bodyLimit = bodyLimitOf(route.config);
     if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
   });
 }

@@ -1,8 +1,10 @@
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/internal';
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import { ACCESS, type Access } from './access.js';
 import { ANSWER, type Answer } from './api-answer.js';
+import { bodyLimitOf } from './body-limit.js';
 import { FilePipe } from './uploads/one-file.js';
 import { ZodPipe } from './zod-pipe.js';
 
@@ -35,6 +37,8 @@ export interface Route {
   readonly inputs: readonly RouteInput[];
   /** The field of the one file that the route takes. */
   readonly file: string | undefined;
+  /** Bytes that its body may have, where it names a limit of its own. */
+  readonly bodyLimit: number | undefined;
 }
 
 /** Every route of every controller, a line each; a handler with two paths gives two. */
@@ -67,6 +71,7 @@ function routesOf(controller: Type, prototype: object, handler: string): Route[]
     file: pipesOf(controller, handler)
       .map(({ pipe }) => pipe)
       .find((pipe) => pipe instanceof FilePipe)?.field,
+    bodyLimit: bodyLimitOf(Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, method)),
   };
   const prefixes = list(Reflect.getMetadata(PATH_METADATA, controller));
   const paths = list(Reflect.getMetadata(PATH_METADATA, method));

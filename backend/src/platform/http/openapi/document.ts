@@ -68,6 +68,7 @@ function operation(route: Route, answers: AnswerSchemas, name: string): JsonSche
     tags: [route.path.split('/').find((part) => /^\w/.test(part) && part !== 'api') ?? 'site'],
     parameters: [...pathParameters(route), ...route.inputs.flatMap((input) => queryParameters(input))],
     ...requestBody(route),
+    ...(route.bodyLimit !== undefined && { 'x-body-limit': route.bodyLimit }),
     responses: {
       [status]: { description, ...(content ? { content } : {}) },
       ...(accepted && {
