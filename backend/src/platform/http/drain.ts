@@ -10,12 +10,14 @@ export const hasCome = (request: IncomingMessage): boolean => !('complete' in re
 
 /**
  * Takes in what still comes of a request that is refused, so that its sender (a proxy, mostly) has written it all before it reads the
- * answer: a connection that is closed meanwhile is "reset", and the answer lost. At most 1 MB, 16 MB of a form with files, within two
- * seconds. Resolves in any case.
+ * answer: a connection that is closed meanwhile is "reset", and the answer lost. At most 1 MB, 16 MB of a form with files, or what the route
+ * takes, within two seconds. Resolves in any case.
+ * @param own bytes that the route takes
  * @returns whether all has come; what has not is not read, and the connection has to be closed
  */
-export function drained(request: IncomingMessage): Promise<boolean> {
-  const most = request.headers['content-type']?.startsWith('multipart/') ? MOST.file : MOST.form;
+export function drained(request: IncomingMessage, own = 0): Promise<boolean> {
+  const isFile = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  const most = isFile ? MOST.file : Math.max(MOST.form, own);
   if (request.destroyed || Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve(false);
   return new Promise((resolve) => {
     let bytes = 0;

@@ -16,11 +16,11 @@ export class ErrorFilter implements ExceptionFilter {
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const { status, body, retryAfter, fault } = errorAnswer(error);
+    // A request that broke before our first hook has neither.
+    const { scope, routeOptions } = request as Partial<FastifyRequest>;
     // What somebody sends goes when they do: that whoever looked at it finds nothing then is no fault, and nobody is answered.
     const isOfWhoLeft = reply.raw.destroyed && ReceivedFile.isMissing(error);
     if (fault && !isOfWhoLeft) {
-      // A request that broke before our first hook has neither.
-      const { scope, routeOptions } = request as Partial<FastifyRequest>;
       const correlationId = scope?.correlationId;
       this.logger.error({
         msg: 'request failed',
@@ -43,7 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
       send();
       return;
     }
-    void drained(request.raw).then((whole) => {
+    void drained(request.raw, routeOptions?.bodyLimit).then((whole) => {
       if (reply.sent || reply.raw.headersSent) return;
       void (whole ? reply.removeHeader('connection') : reply.header('connection', 'close'));
       send();
