@@ -38,14 +38,26 @@ export interface SaidBeside {
 const BESIDE = ['key', 'parent', 'path', 'added_at'] as const;
 const MOST_BESIDE = 300;
 
-/** @param textOf of a column; what is too long for any of it says nothing */
-function beside(textOf: (column: (typeof BESIDE)[number]) => unknown): Pick<ReadRow, 'said'> {
+/** What a cell says; undefined where it is neither a text nor a whole number that stands for one, or is too long. */
+function textIn(value: unknown, column: (typeof BESIDE)[number]): string | undefined {
+  if (value === null || value === undefined) return '';
+  // Of a moment a number says nothing.
+  const text = Number.isSafeInteger(value) && column !== 'added_at' ? String(value) : value;
+  return typeof text === 'string' && text.length <= MOST_BESIDE ? text.trim() : undefined;
+}
+/** Left out, a wrong one would make a main category of its row. */
+function beside(valueOf: (column: (typeof BESIDE)[number]) => unknown): Pick<ReadRow, 'said' | 'problem'> {
   const said: Partial<Record<(typeof BESIDE)[number], string>> = {};
+  let wrong: string | undefined;
   for (const column of BESIDE) {
-    const text = textOf(column);
-    if (typeof text === 'string' && text.length <= MOST_BESIDE && text.trim() !== '') said[column] = text.trim();
+    const text = textIn(valueOf(column), column);
+    if (text === undefined) wrong ??= column;
+    else if (text !== '') said[column] = text;
   }
-  return Object.keys(said).length > 0 ? { said } : {};
+  return {
+    ...(Object.keys(said).length > 0 && { said }),
+    ...(wrong !== undefined && { problem: t('file_no_text', { column: wrong, most: MOST_BESIDE }) }),
+  };
 }
 /** `hidden` of a spreadsheet. */
 const SAID: Readonly<Record<string, Pick<ReadRow, 'hidden' | 'unclear'>>> = {
@@ -117,6 +129,9 @@ function rowOf(value: unknown, line: number): ReadRow | undefined {
   if ((id !== null && !isWhole(id)) || (parent_id !== null && !isWhole(parent_id))) return undefined;
   if (typeof name !== 'string' || typeof icon !== 'string' || !isWhole(revision)) return undefined;
   if (hidden !== undefined && typeof hidden !== 'boolean') return undefined;
+  // The page gives such numbers to rows.
+  if ([id, parent_id, revision].some((one) => one !== null && one < 0))
+    return { line, id: null, parent_id: null, name, revision: 0, problem: t('file_no_number') };
   const own = { line, id, parent_id, name, revision, ...(hidden !== undefined && { hidden }), ...drawnAs(icon) };
   const all = value as Record<string, unknown>;
   return { ...own, ...beside((column) => all[column]) };

@@ -108,6 +108,33 @@ describe('categories as a file', () => {
     expect(others).toEqual([]);
   });
 
+  it('are refused row by row where JSON has a number below 0, which would be that of a row', () => {
+    const entries = [
+      { id: -2, name: 'Konut' },
+      { name: 'Arsa', parent_id: -1 },
+      { id: 1, name: 'Emlak', revision: -1 },
+      { id: 24, parent_id: 2, name: 'Otomobil', revision: 2 },
+    ];
+    const told = refusedOf(all, readFile(JSON.stringify(entries)) ?? []);
+    expect(told.map(({ line, name, problem }) => `${line}, ${name}: ${problem}`)).toEqual([
+      '1, Konut: Numara (id, parent_id, revision) tam sayı olmalıdır.',
+      '2, Arsa: Numara (id, parent_id, revision) tam sayı olmalıdır.',
+      '3, Emlak: Numara (id, parent_id, revision) tam sayı olmalıdır.',
+    ]);
+  });
+
+  it.each(['key', 'parent', 'path', 'added_at'])('are refused where %s is no text, or too long for one', (column) => {
+    const told = (text: string) =>
+      refusedOf(all, readFile(text) ?? []).map(({ line, problem }) => `${line}: ${problem}`);
+    const sentence = `“${column}” sütununa en fazla 300 karakterlik bir yazı yazılabilir.`;
+    const values = [1.5, true, {}, ['a'], 2 ** 60, 'x'.repeat(301), null, '', ' ', 'x'.repeat(300)];
+    expect(told(JSON.stringify(values.map((value) => ({ name: 'Arsa', [column]: value }))))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((line) => `${line}: ${sentence}`),
+    );
+    const rows = ['x'.repeat(301), 'x'.repeat(300), ''].map((value) => `;Arsa;${value}\n`);
+    expect(told(`parent_id;name;${column}\n${rows.join('')}`)).toEqual([`2: ${sentence}`]);
+  });
+
   it('are not refused for what stays as it is', () => {
     const old = [one(1, null, 'E')];
     expect(refusedOf(old, readFile(csvOf(old)) ?? [])).toEqual([]);

@@ -188,6 +188,23 @@ describe('a file of categories that travels to another installation', () => {
     expect(to.differences(file)).toEqual(NOTHING);
   });
 
+  it('names the one above by a number in JSON as by its text', () => {
+    const to = new Installation('B');
+    const file = JSON.stringify([
+      { key: 10, name: 'Doğa' },
+      { key: 20, name: 'Kamp', parent: 10 },
+      { name: 'Çadır', parent: '20' },
+      { name: 'Göl', parent: 10 },
+    ]);
+    const body = to.differences(file);
+    expect(isPart(body) && to.bring(body)).toBeTruthy();
+    expect(to.tree()).toEqual(expect.arrayContaining(['Doğa › Kamp', 'Doğa › Kamp › Çadır', 'Doğa › Göl']));
+    expect(to.differences(file)).toEqual(NOTHING);
+    expect(to.differences(JSON.stringify([{ name: 'Göl', parent: 7 }]))).toEqual([
+      '1: Üst kategorisi (parent) bulunamadı: yolunu, adresini ya da dosyadaki anahtarını yazın.',
+    ]);
+  });
+
   it('has a sentence for a ring, an unknown place and a key twice', () =>
     expect(
       new Installation('B').differences('key;name;parent\na;Bir;b\nb;İki;a\n;Üç;b\n;Dört;Yok › Yok\nc;Beş;\nc;Altı;\n'),

@@ -138,6 +138,7 @@ export const categories: English<typeof tr> = {
   file_no_number: 'Numbers (id, parent_id, revision) must be whole.',
   file_open_quote: 'A quote is opened and never closed; the rest of the file was read into this row. Close it.',
   file_no_hidden: 'The hidden column must say 1 or 0.',
+  file_no_text: 'The column “{column}” takes a text of at most {most} characters.',
   file_twice: 'Category {id} stands in the file twice; delete one of the rows.',
   file_key_twice: 'The key “{key}” stands in the file twice; change one.',
   file_no_parent: 'The category above (parent) was not found: write its path, its address or its key in the file.',

@@ -134,6 +134,7 @@ export const categories = {
   file_no_number: 'Numara (id, parent_id, revision) tam sayı olmalıdır.',
   file_open_quote: 'Bir tırnak açılmış ama kapanmamış; dosyanın kalanı bu satırda okundu. Tırnağı kapatın.',
   file_no_hidden: 'Gizli (hidden) sütununda 1 ya da 0 olmalıdır.',
+  file_no_text: '“{column}” sütununa en fazla {most} karakterlik bir yazı yazılabilir.',
   file_twice: '{id} numaralı kategori dosyada iki kez var; birini silin.',
   file_key_twice: '“{key}” anahtarı (key) dosyada iki kez var; birini değiştirin.',
   file_no_parent: 'Üst kategorisi (parent) bulunamadı: yolunu, adresini ya da dosyadaki anahtarını yazın.',
