@@ -42,7 +42,8 @@ const MOST_BESIDE = 300;
 function textIn(value: unknown, column: (typeof BESIDE)[number]): string | undefined {
   if (value === null || value === undefined) return '';
   // Of a moment a number says nothing.
-  const text = Number.isSafeInteger(value) && column !== 'added_at' ? String(value) : value;
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && column !== 'added_at';
+  const text = isNumber ? String(value) : value;
   return typeof text === 'string' && text.length <= MOST_BESIDE ? text.trim() : undefined;
 }
 /** Left out, a wrong one would make a main category of its row. */
