@@ -96,9 +96,13 @@ export const CATEGORY_ROWS_MAX = 300;
 export const CATEGORY_DRAWINGS_MAX = 400_000;
 /** Where more rows cannot be read, the others are not tried. */
 export const CATEGORY_UNREAD_MAX = 300;
-const fileRows = z
-  .array(categoryRow)
-  .check(z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`));
+const fileRows = z.array(categoryRow).check(
+  z.maxLength(CATEGORY_ROWS_MAX, `Bir seferde en fazla ${CATEGORY_ROWS_MAX} satır değiştirilebilir.`),
+  z.refine(
+    (rows) => rows.reduce((sum, { icon: drawing = '' }) => sum + drawing.length, 0) <= CATEGORY_DRAWINGS_MAX,
+    `Bir seferde en fazla ${CATEGORY_DRAWINGS_MAX} karakterlik simge yüklenebilir.`,
+  ),
+);
 /** `was`: as those below the one above stood before the file when the page read them; another order is a 409 VERSION_CONFLICT. */
 const fileOrders = z.array(wantedOrder).check(z.maxLength(CATEGORY_ROWS_MAX));
 /** Of a dry run: categories of rows that cannot be sent, so that what only their staying makes wrong is not told. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CategoryImported, CategoryTried, ErrorBody, StaffCategories } from '@ilan/api';
+import {
+  CATEGORY_DRAWINGS_MAX,
+  type CategoryImported,
+  type CategoryTried,
+  type ErrorBody,
+  type StaffCategories,
+} from '@ilan/api';
 import { TwoProcesses } from '#test/support/two-processes.js';
 
 const row = (id: number | null, parent_id: number | null, name: string, change: object = {}) => ({
@@ -73,6 +79,21 @@ describe('a file of categories', () => {
     expect([answer.statusCode, answer.json<ErrorBody>().errors]).toEqual([
       422,
       { parts: ['Bir dosyada en fazla 10000 satır olabilir.'] },
+    ]);
+  });
+
+  it('has no more letters of drawings in one part than are decided in one stretch', async () => {
+    const drawing = `<svg viewBox="0 0 24 24"><path d="${'M1 2h3 '.repeat(800)}"/></svg>`;
+    const most = Math.floor(CATEGORY_DRAWINGS_MAX / drawing.length);
+    const tried = (count: number) => {
+      const rows = Array.from({ length: count }, (_, at) => row(null, 24, `Çizim ${at}`, { icon: drawing }));
+      return ada('POST', '/api/admin/category-import-trial', { parts: [{ rows, orders: [] }] });
+    };
+    expect((await tried(most)).statusCode).toBe(200);
+    const answer = await tried(most + 1);
+    expect([answer.statusCode, answer.json<ErrorBody>().errors]).toEqual([
+      422,
+      { 'parts.0.rows': ['Bir seferde en fazla 400000 karakterlik simge yüklenebilir.'] },
     ]);
   });
 });
