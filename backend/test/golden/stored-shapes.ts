@@ -78,6 +78,7 @@ const older: Older = {
   'settings.changed': { 1: without('before') },
   'billing_terms.changed': { 1: without('efatura_buyers') },
   'invoice.accepted': { 1: (today) => ({ shape: today.extend({ accepted_by: z.int() }) }) },
+  'invoice.reissue-asked': { 1: without('reason_key') },
   'order.placed': {
     1: (today) => {
       const named = (today.shape['agreements'] as z.ZodArray<z.ZodObject>).element.omit({ text_id: true });
