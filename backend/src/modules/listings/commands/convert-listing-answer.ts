@@ -1,3 +1,4 @@
+import type { Interval } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { AnswerConversion } from '../domain/answer-conversion.js';
@@ -12,6 +13,8 @@ export class ConvertListingAnswer extends Command<ListingOutcome> {
       readonly listing_id: number;
       readonly label: string;
       readonly conversion: AnswerConversion;
+      /** Where numbers go that are in none of its names: an ad may say another one by now. */
+      readonly intervals?: readonly Interval[];
     },
   ) {
     super();
@@ -23,7 +26,9 @@ export class ConvertListingAnswerHandler implements ICommandHandler<ConvertListi
   constructor(private readonly listings: ListingAggregate) {}
 
   /** @throws AppError not_found, gone */
-  execute({ input: { context, listing_id, label, conversion } }: ConvertListingAnswer): Promise<ListingOutcome> {
-    return this.listings.act(listing_id, context, { type: 'convert_answer', label, ...conversion });
+  execute({
+    input: { context, listing_id, label, conversion, intervals = [] },
+  }: ConvertListingAnswer): Promise<ListingOutcome> {
+    return this.listings.act(listing_id, context, { type: 'convert_answer', label, intervals, ...conversion });
   }
 }

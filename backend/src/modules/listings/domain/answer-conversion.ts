@@ -1,4 +1,4 @@
-import { type FilterType, LISTING_LIMITS } from '@ilan/api';
+import { type FilterType, type Interval, intervalOf, LISTING_LIMITS, ownValue } from '@ilan/api';
 import type { Features } from './listing.content.js';
 
 /** What becomes of an answer when staff makes another sort of its filter, or gives an option another name. */
@@ -12,6 +12,22 @@ export interface AnswerConversion {
   readonly rest: 'keep' | 'drop';
   /** Only where this is the answer to another filter. */
   readonly when: { readonly key: string; readonly value: string } | null;
+}
+
+/** What of the names concerns an answer, so that the others need not stand in the history of an ad; of intervals, where its own number goes. */
+export function concerning(
+  map: AnswerConversion['map'],
+  intervals: readonly Interval[],
+  answer: Features[string] | readonly string[] | null | undefined,
+): AnswerConversion['map'] {
+  const said = [...new Set([answer ?? []].flat().map(String))];
+  const became = said.flatMap((one): [string, string | null][] => {
+    const option = ownValue(map, one);
+    if (option !== undefined) return [[one, option]];
+    const within = one === '' ? undefined : intervalOf(intervals, Number(one));
+    return within ? [[one, within.option]] : [];
+  });
+  return Object.fromEntries(became);
 }
 
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,4})?$/;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AnswerConversion, convertedFeatures } from './answer-conversion.js';
+import { day, MODERATOR } from '#test/builders/a-listing.js';
+import { after, run, submit } from '#test/builders/listing-scenarios.js';
+import { type AnswerConversion, concerning, convertedFeatures } from './answer-conversion.js';
 import type { Features } from './listing.content.js';
 
 const to = (kind: AnswerConversion['kind'], change: Partial<AnswerConversion> = {}): AnswerConversion => ({
@@ -39,5 +41,30 @@ describe('the answer of an ad', () => {
     ],
   ])('%s', (_, features, conversion, wanted) => {
     expect(convertedFeatures(features, conversion)).toEqual(wanted);
+  });
+});
+
+describe('of numbers that become intervals', () => {
+  const intervals = [
+    { option: '0–50', from: 0, below: 51 },
+    { option: '51 ve üzeri', from: 51, below: null },
+  ];
+
+  it('an answer finds its own name or interval, and what is in none stays out', () => {
+    expect(concerning({ 7: 'Yedi', 9: null }, intervals, 7)).toEqual({ 7: 'Yedi' });
+    expect(concerning({ 9: null }, intervals, ['9', '50.5', '60', '-1', ''])).toEqual({
+      ...{ 9: null, '50.5': '0–50', 60: '51 ve üzeri' },
+    });
+    for (const none of [null, undefined, [], 'on']) expect(concerning({}, intervals, none)).toEqual({});
+  });
+
+  it('an ad that says another one by the time it is asked goes into the interval of that', () => {
+    // Read when it said 40; it says 2015 now.
+    const { events } = run(after(submit()), {
+      ...{ type: 'convert_answer', actor: MODERATOR, now: day(4), label: 'Yıl', intervals },
+      ...{ key: 'yil', to_key: 'yil_2', kind: 'select', map: { 40: '0–50' }, rest: 'keep', when: null },
+    });
+    expect(events.map(({ data }) => data)).toMatchObject([{ map: { 40: '0–50', 2015: '51 ve üzeri' } }]);
+    expect(events[0]?.data).not.toHaveProperty('intervals');
   });
 });

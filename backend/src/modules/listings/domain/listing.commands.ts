@@ -1,4 +1,4 @@
-import type { StatusAction } from '@ilan/api';
+import type { Interval, StatusAction } from '@ilan/api';
 import type { Actor } from '#kernel/event.js';
 import type { ListingContent } from './listing.content.js';
 import type { EventData } from './listing.events.js';
@@ -42,7 +42,10 @@ export type ListingCommand = Asked &
     | ({ readonly type: 'mark_urgent'; readonly days: number } & Promoted)
     | ({ readonly type: 'move_category' } & Omit<EventData<'listing.category-moved'>, 'owner_id' | 'at'>)
     | ({ readonly type: 'move_district' } & Omit<EventData<'listing.district-moved'>, 'owner_id' | 'at'>)
-    | ({ readonly type: 'convert_answer' } & Omit<EventData<'listing.answer-converted'>, 'owner_id' | 'at'>)
+    | ({ readonly type: 'convert_answer'; readonly intervals?: readonly Interval[] } & Omit<
+        EventData<'listing.answer-converted'>,
+        'owner_id' | 'at'
+      >)
     | { readonly type: 'expire'; readonly ad_duration_days: number }
     | { readonly type: 'delete'; readonly as: { readonly by: 'owner' } | ({ readonly by: 'staff' } & Judgement) }
   );

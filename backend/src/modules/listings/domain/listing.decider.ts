@@ -6,6 +6,7 @@ import type { Judgement, ListingCommand } from './listing.commands.js';
 import * as refusal from './listing.errors.js';
 import type { ListingEvent } from './listing.events.js';
 import { listingNumber } from './listing-number.js';
+import { concerning } from './answer-conversion.js';
 import { activeTooLongSince, checkedRevision, sameContent } from './listing.rules.js';
 import {
   convertedRevision,
@@ -97,9 +98,11 @@ function decideLive(command: ListingCommand, state: LiveListing): Decision {
       return ok([{ type: 'listing.district-moved', data: { ...fact, from, from_name, to, to_name, city_id } }]);
     }
     case 'convert_answer': {
-      const { key, to_key, label, kind, map, rest, when } = command;
+      const { key, to_key, label, kind, rest, when, intervals = [] } = command;
+      // Whoever asks has read the answer before: it may be another number by now.
+      const map = { ...command.map, ...concerning(command.map, intervals, state.newest.features[key]) };
       // What is kept live may have that answer while the newest revision has not.
-      if (convertedRevision(state.newest, command) === state.newest && !state.kept_live) return ok([]);
+      if (convertedRevision(state.newest, { ...command, map }) === state.newest && !state.kept_live) return ok([]);
       return ok([{ type: 'listing.answer-converted', data: { ...fact, key, to_key, label, kind, map, rest, when } }]);
     }
     case 'expire': {

@@ -1,4 +1,3 @@
-import { type Interval, intervalOf, ownValue } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
@@ -6,8 +5,8 @@ import { Reaction, type ReactionContext } from '#platform/reactions/reaction.js'
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { FILTERS_STREAM, type FilterEvent } from '#modules/catalog/contract.js';
 import { ConvertListingAnswer } from '../commands/convert-listing-answer.js';
-import type { AnswerConversion } from '../domain/answer-conversion.js';
-import { type AnsweringListing, ListingsWithAnswer } from '../queries/listings-with-answer.js';
+import { type AnswerConversion, concerning } from '../domain/answer-conversion.js';
+import { ListingsWithAnswer } from '../queries/listings-with-answer.js';
 import { forEachListing } from './each-listing.js';
 
 /** Whether answers become others by it. */
@@ -51,15 +50,13 @@ export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
       page: (after, most) => this.queries.execute(new ListingsWithAnswer(conversion.key, asked_in, after, most)),
       id: ({ id }) => id,
       actor: event.actor,
-      act: (listing, own) =>
-        this.commands.execute(
-          new ConvertListingAnswer({
-            context: own,
-            listing_id: listing.id,
-            label,
-            conversion: narrowed(conversion, listing, intervals),
-          }),
-        ),
+      act: ({ id, shown, waiting }, own) => {
+        const [live, next] = [shown, waiting].map((answer) => concerning(conversion.map, intervals, answer));
+        const narrowed = { ...conversion, map: { ...live, ...next } };
+        return this.commands.execute(
+          new ConvertListingAnswer({ context: own, listing_id: id, label, conversion: narrowed, intervals }),
+        );
+      },
     });
   }
 }
@@ -74,20 +71,4 @@ function conversionOf(event: StoredEvent<FilterEvent>): AnswerConversion | undef
   const { key, kind, above_key, above, from, to } = event.data;
   const when = above_key === null || above === null ? null : { key: above_key, value: above };
   return { key, to_key: key, kind, map: { [from]: to }, rest: 'keep', when };
-}
-
-/** What an ad says of the names; the others need not stand in its history. Of intervals, where its own number goes. */
-function narrowed(
-  conversion: AnswerConversion,
-  { shown, waiting }: AnsweringListing,
-  intervals: readonly Interval[],
-): AnswerConversion {
-  const said = [...new Set([shown, waiting].flatMap((answer) => answer ?? []).map(String))];
-  const became = said.flatMap((one): [string, string | null][] => {
-    const option = ownValue(conversion.map, one);
-    if (option !== undefined) return [[one, option]];
-    const within = one === '' ? undefined : intervalOf(intervals, Number(one));
-    return within ? [[one, within.option]] : [];
-  });
-  return { ...conversion, map: Object.fromEntries(became) };
 }
