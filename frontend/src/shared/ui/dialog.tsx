@@ -16,7 +16,7 @@ export interface DialogProps {
   /** Stays at the lower edge while the content scrolls. */
   readonly footer?: ReactNode;
   /**
-   * What has the focus first, except on devices of touch, where it would bring the keyboard up. Where it is not told: the first field, what
+   * What has the focus first, unless it was opened by touch, where it would bring the keyboard up. Where it is not told: the first field, what
    * changes nothing (`data-first`), or the heading, from where one reads on.
    */
   readonly initialFocus?: () => HTMLElement | null | undefined;
@@ -33,6 +33,10 @@ const placements = {
 /** Not what closes it, which stands first and says nothing of what it is about. */
 const FIRST =
   'input:not([type=radio]):enabled,[type=radio]:checked:enabled,select:enabled,textarea:enabled,[data-first]';
+
+/** By a finger, and not by the keys of a device of touch: of what those pressed the focus is seen. */
+const isTouched = (): boolean =>
+  matchMedia('(pointer: coarse)').matches && !document.activeElement?.matches(':focus-visible');
 
 /** Modal: keeps the focus inside, gives it back, closes on Escape and outside. Load lazily, it brings Base UI's dialog. */
 export const Dialog = ({
@@ -54,9 +58,7 @@ export const Dialog = ({
         <Base.Backdrop className="bg-shade fixed inset-0 z-50 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Popup
           ref={popup}
-          initialFocus={() =>
-            (matchMedia('(pointer: coarse)').matches ? null : (initialFocus?.() ?? find(FIRST))) ?? find('h2')
-          }
+          initialFocus={() => (isTouched() ? null : (initialFocus?.() ?? find(FIRST))) ?? find('h2')}
           className={cn(
             'bg-surface text-ink shadow-float fixed z-50 flex flex-col overflow-hidden transition-[translate,opacity] duration-200 focus:outline-none',
             placements[placement],

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { ReactNode } from 'react';
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { DialogButtons } from '@/shared/forms/dialog-buttons';
 import { ConfirmDialog } from './confirm-dialog';
@@ -92,19 +92,37 @@ describe('a dialog has the focus first', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('İki')));
   });
 
-  it('on its heading on devices of touch, where a field would bring the keyboard up, whoever says otherwise', async () => {
-    const coarse = jest
-      .spyOn(globalThis, 'matchMedia')
-      .mockImplementation(
-        (media) => Object.assign(new EventTarget(), { matches: media === '(pointer: coarse)' }) as MediaQueryList,
+  describe('on a device of touch', () => {
+    beforeEach(() => {
+      jest
+        .spyOn(globalThis, 'matchMedia')
+        .mockImplementation(
+          (media) => Object.assign(new EventTarget(), { matches: media === '(pointer: coarse)' }) as MediaQueryList,
+        );
+    });
+    afterEach(() => void jest.restoreAllMocks());
+    const open = (seen: boolean) => {
+      const opener = document.createElement('button');
+      document.body.append(opener);
+      opener.focus();
+      // Only a browser knows whether keys were pressed last.
+      jest.spyOn(opener, 'matches').mockImplementation((what) => what === ':focus-visible' && seen);
+      const field = () => screen.queryByLabelText('Bir');
+      render(
+        <Dialog open onOpenChange={nothing} title="Başlık" initialFocus={field}>
+          <input aria-label="Bir" />
+        </Dialog>,
       );
-    const field = () => screen.queryByLabelText('Bir');
-    render(
-      <Dialog open onOpenChange={nothing} title="Başlık" initialFocus={field}>
-        <input aria-label="Bir" />
-      </Dialog>,
-    );
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Başlık'));
-    coarse.mockRestore();
+    };
+
+    it('on its heading, since a field would bring the keyboard up, whoever says otherwise', async () => {
+      open(false);
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Başlık'));
+    });
+
+    it('as everywhere where keys opened it', async () => {
+      open(true);
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Bir'));
+    });
   });
 });
