@@ -219,6 +219,7 @@ describe('filters', () => {
       await page.keyboard.type('Aralık');
       await tabTo(page, typed);
       await page.keyboard.type('0–50, 51–100, 101 ve üzeri');
+      await seen.getByText('Bu filtreye sayı yazan ilan yok.').waitFor();
       await tabTo(page, kind.getByRole('button', { name: 'Türü değiştir' }));
       await page.keyboard.press('Enter');
       await page.getByText('aralık yerine 3 aralığıyla tek seçim yaptı', { exact: false }).waitFor();

@@ -131,6 +131,7 @@ export const FilterKind = ({ categoryId, filter, filters, use, onDone }: FilterK
       )}
       {read && (
         <IntervalFields
+          busy={busy}
           categoryId={categoryId}
           filter={filter}
           typed={plan.typed}

@@ -12,17 +12,19 @@ interface IntervalFieldsProps {
   readonly filter: StaffFilter;
   readonly typed: string;
   readonly planned: PlannedIntervals;
+  /** It is being saved: under its key there may be no filter any more. */
+  readonly busy: boolean;
   readonly onChange: (typed: string) => void;
 }
 
 /** Intervals as staff types them, and how many ads go into each before anything is saved. */
-export const IntervalFields = ({ categoryId, filter, typed, planned, onChange }: IntervalFieldsProps) => {
+export const IntervalFields = ({ categoryId, filter, typed, planned, busy, onChange }: IntervalFieldsProps) => {
   const intervals = planned.ok ? planned.intervals : [];
   const bounds = boundsOfIntervals(intervals);
   // Half of what is being typed is wrong most of the time.
   const settled = useSettled({ typed, bounds });
   const isSettled = settled.typed === typed;
-  const spread = useQuery(spreadQuery(categoryId, filter.key, planned.ok && isSettled ? bounds : []));
+  const spread = useQuery(spreadQuery(categoryId, filter.key, planned.ok && isSettled && !busy ? bounds : []));
   const counted = planned.ok && spread.data ? spreadOf(intervals, spread.data.counts) : undefined;
   return (
     <>
