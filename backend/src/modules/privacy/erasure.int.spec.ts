@@ -3,12 +3,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Type } from '@nestjs/common';
 import { type ErasureWorld, erasureWorld } from '#test/support/erasure-world.js';
+import { eventually } from '#test/support/eventually.js';
 import { startWholeApp } from '#test/support/whole-app.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { Mailer, MailRefused } from '#platform/mail/mailer.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { SearchEngine } from '../search/engine/search-engine.js';
 import { AccountPersonalData } from '../accounts/deletion/account-personal-data.js';
@@ -165,6 +167,10 @@ describe('the erasure of a person', () => {
     const child = fork(script, [database.url, whole.dataDir, step, String(whole.time.aheadBy)]);
     const [, signal] = (await once(child, 'exit')) as [number, string];
     expect(signal).toBe('SIGKILL');
+    // The server lets go of the lock once it notices that nobody is at the other end, which may be a moment later.
+    const lock = new SingletonLock(database.url, 'erasures');
+    await eventually('the lock of the killed one is free', async () => (await lock.tryAcquire()) !== undefined);
+    await lock.release();
     await finish();
     await expectErasedOnce(person);
   });

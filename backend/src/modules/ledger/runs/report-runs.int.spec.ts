@@ -173,7 +173,9 @@ describe('reports in the background', () => {
   });
 
   it('are made only where they stand in the audit trail, and then in any case', async () => {
-    const form = { report: 'journal', format: 'csv', query: {} };
+    // Of one place in the log: what reports before tell of themselves moves it on for a while, and another place is another report.
+    const { position } = await world.get<Report>('/api/admin/reports/sales', 'Ece');
+    const form = { report: 'journal', format: 'csv', query: { position } };
     const dying = async () => {
       jest.spyOn(get(Aggregates), 'execute').mockRejectedValueOnce(new Error('the process is gone'));
       jest.spyOn(get(ReportRuns), 'remove').mockRejectedValueOnce(new Error('the process is gone'));
