@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
 import { bytesOf, launchBrowser, WIDTHS } from './support/browser';
 import { changes, figures } from './support/book-figures';
-import { ordered } from './support/buys';
+import { ordered, paidAtTheTestCardPage } from './support/buys';
 import { eventually } from './support/eventually';
 import { enterOn, tabTo, untilFocusOn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
@@ -34,11 +34,7 @@ async function boughtAtTheTestCardPage(): Promise<{ readonly order: string; read
   const order = await ordered(seller);
   const { page, context, complaints } = await visitAs(browser, seller.token, `/test-card/${order}-1`, PHONE);
   try {
-    await page.getByRole('button', { name: /Bu kartı kullan.*Ödeme alınır/ }).click();
-    await page.getByRole('button', { name: 'Devam et' }).click();
-    await page.getByRole('textbox', { name: 'SMS doğrulama kodu' }).fill('123456');
-    await page.getByRole('button', { name: 'Onayla' }).click();
-    await page.getByText(/^Ödemeniz alındı\./).waitFor();
+    await paidAtTheTestCardPage(page);
     expect(complaints).toEqual([]);
   } finally {
     await context.close();

@@ -1,37 +1,34 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { BillingTerms, Dashboard, OrderOptions } from '@ilan/api';
+import type { Dashboard, OrderOptions } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
+import { keptTerms } from './support/billing-terms';
 import { launchBrowser, WIDTHS } from './support/browser';
-import { ordered } from './support/buys';
+import { ordered, paidAtTheTestCardPage } from './support/buys';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const PHONE = { width: 360 };
-const TERMS = '/api/admin/billing-terms';
 let browser: Browser;
 let seller: SignedIn;
 let keeper: SignedIn;
-let before: BillingTerms | undefined;
+let terms: Awaited<ReturnType<typeof keptTerms>> | undefined;
 beforeAll(async () => {
   browser = await launchBrowser();
   seller = await signIn(demo('seller'));
   keeper = await signIn(demo('accounting'));
 });
 afterAll(async () => {
-  if (before) {
-    const { revision } = await keeper.call<BillingTerms>('GET', TERMS);
-    await keeper.call('PUT', TERMS, { ...before, revision });
-  }
+  await terms?.putBack();
   await browser.close();
 });
 
 /** A bump, to be paid by transfer. */
 async function orderedByTransfer(): Promise<string> {
-  before = await keeper.call<BillingTerms>('GET', TERMS);
-  await keeper.call('PUT', TERMS, { ...before, iban: 'TR330006100519786457841326', bank_name: 'Örnek Bank' });
+  terms = await keptTerms(keeper);
+  await terms.write({ iban: 'TR330006100519786457841326', bank_name: 'Örnek Bank' });
   const options = () => seller.call<OrderOptions>('GET', '/api/orders/options');
   await eventually(() => options().then(({ methods }) => methods.includes('transfer')), true);
   return ordered(seller, 'transfer');
@@ -84,11 +81,7 @@ it('a transfer of an order that was paid by card is waited for on no page of who
   const { page, context, complaints } = await visitAs(browser, seller.token, `/account/orders/${order}`, PHONE);
   try {
     await page.getByRole('button', { name: /^Kartla öde/ }).click();
-    await page.getByRole('button', { name: /Bu kartı kullan.*Ödeme alınır/ }).click();
-    await page.getByRole('button', { name: 'Devam et' }).click();
-    await page.getByRole('textbox', { name: 'SMS doğrulama kodu' }).fill('123456');
-    await page.getByRole('button', { name: 'Onayla' }).click();
-    await page.getByText(/^Ödemeniz alındı\./).waitFor();
+    await paidAtTheTestCardPage(page);
     expect(complaints).toEqual([]);
   } finally {
     await context.close();

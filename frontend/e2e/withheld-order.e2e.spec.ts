@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BillingTerms, InvoiceList, MyListings, OrderOptions } from '@ilan/api';
+import type { InvoiceList, MyListings, OrderOptions } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
+import { keptTerms } from './support/billing-terms';
 import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
@@ -9,21 +10,17 @@ import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const PHONE = { width: 360 };
-const TERMS = '/api/admin/billing-terms';
 let browser: Browser;
 let seller: SignedIn;
 let keeper: SignedIn;
-let before: BillingTerms | undefined;
+let kept: Awaited<ReturnType<typeof keptTerms>> | undefined;
 beforeAll(async () => {
   browser = await launchBrowser();
   seller = await signIn(demo('seller'));
   keeper = await signIn(demo('accounting'));
 });
 afterAll(async () => {
-  if (before) {
-    const { revision } = await keeper.call<BillingTerms>('GET', TERMS);
-    await keeper.call('PUT', TERMS, { ...before, revision });
-  }
+  await kept?.putBack();
   await browser.close();
 });
 
@@ -40,7 +37,7 @@ async function billedCompany(page: Page): Promise<void> {
 
 describe('an order of which a company keeps part of the KDV back', () => {
   it('is refused until the accountant has decided, and then asks for less on a phone and says why, up to its invoice', async () => {
-    before = await keeper.call<BillingTerms>('GET', TERMS);
+    kept = await keptTerms(keeper);
     const terms = await visitAs(browser, keeper.token, '/cpadmin/payments/terms', PHONE);
     try {
       const { page } = terms;
@@ -67,10 +64,7 @@ describe('an order of which a company keeps part of the KDV back', () => {
       await page.getByText(/en çok 50,00 TL tutarında paket/).waitFor();
       expect(await page.getByRole('button', { name: 'Öde: 99,90 TL' }).isDisabled()).toBe(true);
 
-      const { revision } = await keeper.call<BillingTerms>('GET', TERMS);
-      await keeper.call('PUT', TERMS, {
-        ...{ ...before, revision, withholding_rule: 'withheld', withholding_minor: 5_000 },
-      });
+      await kept.write({ withholding_rule: 'withheld', withholding_minor: 5_000 });
       const ruled = () => seller.call<OrderOptions>('GET', '/api/orders/options').then((one) => one.withholding.rule);
       await eventually(ruled, 'withheld');
       await page.reload();
