@@ -137,6 +137,30 @@ describe.each([inPostgres, inEventStoreDb])('reports of books whose log is in $n
     expect((await world.people.as('Ece', 'GET', '/api/admin/reports/sales?position=1-2-3')).statusCode).toBe(422);
   });
 
+  it('are taken along, at once and in the background, before the books met their first event', async () => {
+    const database = world.system.app.get(Database);
+    const moveTo = async (position: string): Promise<string> => {
+      const [was] = await database.query<{ position: string }>(
+        `update projection.checkpoint now set position = $1 from projection.checkpoint was
+         where now.projection = 'book_pages' and (was.projection, was.slot) = (now.projection, now.slot) returning was.position`,
+        [position],
+      );
+      return was?.position ?? '';
+    };
+    await world.system.engine.whenCaughtUp();
+    const came = await moveTo('');
+    const { position, as_of, totals } = await report('sales');
+    expect([position, as_of, totals?.[1]]).toEqual(['0', null, 0]);
+    const printed = await file('sales');
+    expect(printed.toString()).toContain('Toplam');
+    expect(await file('sales', 'position=0')).toEqual(printed);
+    const form = { report: 'sales', format: 'csv', query: { position } };
+    const runs = (await world.people.as('Ece', 'POST', '/api/admin/report-runs', form)).json<ReportRuns>().data;
+    expect(runs[0]).toMatchObject({ report: 'sales', position: '0' });
+    await moveTo(came);
+    expect(await file('sales', 'position=0')).toEqual(printed);
+  });
+
   it('are refused at a place at which nothing stands, where the log can only be read from records', async () => {
     const { position } = await report('sales');
     const place = `${Number(position) - 1}`;

@@ -17,6 +17,11 @@ export interface ReportPlace {
   readonly asOf: string | null;
 }
 
+/** Where the books have come to before they met their first event; in no log does one of ours stand there. */
+const BEFORE_ALL = '0';
+/** A place as people read it, and as addresses and files carry it. */
+export const placeText = (position: Position): string => (position === '' ? BEFORE_ALL : shortPosition(position));
+
 const notThere = (position: string) =>
   new AppError('invalid', 'REPORT_AHEAD', `Hesaplar henüz ${shortPosition(position)} kayıt konumuna gelmedi.`);
 
@@ -60,6 +65,7 @@ export class ReportPlaces {
     const reached = await this.positions.placeOf(bookPagesProjection.name);
     const place = asked ?? (at === undefined ? undefined : await this.endOf(at));
     if (place === undefined) return reached;
+    if (place === BEFORE_ALL) return '';
     const position = fullPosition(place, reached);
     if (position === undefined) throw notThere(place);
     return position;
@@ -67,7 +73,7 @@ export class ReportPlaces {
 
   /** What is asked for, at the place to which it comes. @throws AppError as `position` */
   async pinned({ at, ...query }: ReportQuery): Promise<PinnedQuery> {
-    return { ...query, position: shortPosition(await this.position({ ...query, at })) };
+    return { ...query, position: placeText(await this.position({ ...query, at })) };
   }
 
   /** Where the log stood when a day was over in Istanbul. */

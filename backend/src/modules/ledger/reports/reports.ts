@@ -1,7 +1,6 @@
 import { type Report, REPORT_CHOICES, REPORT_LABELS, type ReportName, type ReportQuery } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { Position } from '#platform/event-store/event-store.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
 import { Database } from '#platform/postgres/database.js';
 import { BookRulesReader } from '../periods/book-rules.js';
 import { BookSums } from '../sums/book-sums.js';
@@ -14,7 +13,7 @@ import { numbersReport } from './numbers-report.js';
 import { openReport } from './open-report.js';
 import { paymentsReport } from './payments-report.js';
 import { refundsReport } from './refunds-report.js';
-import { type PinnedQuery, ReportPlaces } from './report-places.js';
+import { type PinnedQuery, placeText, ReportPlaces } from './report-places.js';
 import { countLines, type ReportBody, type ReportScope, type RowStream } from './report-scope.js';
 import { salesReport } from './sales-report.js';
 import { settlementReport } from './settlement-report.js';
@@ -75,7 +74,7 @@ export class Reports {
     const { columns, totals, more = false, chart = null, checks = [], notes = [], title = REPORT_LABELS[name] } = body;
     const { account = null, accounts = [], documents = [] } = body;
     return {
-      ...{ name, title, position: shortPosition(position), as_of: asOf },
+      ...{ name, title, position: placeText(position), as_of: asOf },
       ...{ from, to, by, account, accounts: [...accounts] },
       ...{ columns: [...columns], totals: totals && [...totals], more: more || body.rows.length > SHOWN },
       rows: body.rows.slice(0, SHOWN).map((row) => [...row]),
@@ -92,7 +91,7 @@ export class Reports {
     const { count, pieces } = body.stream ?? { count: body.rows.length, pieces: () => alone(body.rows) };
     const { asOf, from, to } = scope;
     return {
-      ...{ name, title, position: shortPosition(scope.position), as_of: asOf, from, to },
+      ...{ name, title, position: placeText(scope.position), as_of: asOf, from, to },
       ...{ columns, totals, chart, checks, notes, count, pieces },
     };
   }
@@ -125,7 +124,7 @@ export class Reports {
     const scope = await this.scope(query);
     const count = await countLines(this.database, scope);
     return {
-      ...{ position: shortPosition(scope.position), count, counted: () => countVouchers(this.database, scope) },
+      ...{ position: placeText(scope.position), count, counted: () => countVouchers(this.database, scope) },
       pieces: () => lucaVouchers(this.database, scope),
     };
   }
