@@ -151,7 +151,7 @@ describe.each([inPostgres, inEventStoreDb])('reports of books whose log is in $n
     const came = await moveTo('');
     const { position, as_of, totals } = await report('sales');
     expect([position, as_of, totals?.[1]]).toEqual(['0', null, 0]);
-    const printed = await file('sales');
+    const printed = await file('sales', '');
     expect(printed.toString()).toContain('Toplam');
     expect(await file('sales', 'position=0')).toEqual(printed);
     const form = { report: 'sales', format: 'csv', query: { position } };
