@@ -4,7 +4,10 @@ import { plugin as house } from './linear-regexp.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-const climbing = { group: ['../../*'], message: 'Use an alias: #platform/…, #modules/…, #kernel/…, #test/… .' };
+const climbing = {
+  group: ['../../*', '../*/contract.js', '../*/contract/*'],
+  message: 'Use an alias: #platform/…, #modules/…, #kernel/…, #test/… .',
+};
 const FAR = 'Use an alias: @/… for the sources, @test/… for what tests bring along.';
 const climbingFar = { group: ['../../../*'], message: FAR };
 /** `listing.sold`: the type of an event, where one is compared with a word. */

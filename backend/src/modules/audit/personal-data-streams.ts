@@ -1,4 +1,4 @@
-import { personStreams } from '../accounts/contract.js';
+import { personStreams } from '#modules/accounts/contract.js';
 import { defineStreams } from '#platform/event-store/event-streams.js';
 
 /** Each person whose data staff looked at has one. */

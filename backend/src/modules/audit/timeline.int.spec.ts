@@ -19,7 +19,7 @@ import {
   RestoreListing,
   SubmitListing,
   TakeDownListing,
-} from '../listings/contract.js';
+} from '#modules/listings/contract.js';
 import { Appeal } from '../moderation/commands/appeal.js';
 import { ClaimReview } from '../moderation/commands/claim-review.js';
 import { Complain } from '../moderation/commands/complain.js';

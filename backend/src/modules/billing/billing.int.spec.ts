@@ -5,7 +5,7 @@ import { asked } from '#test/support/listings-app.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
-import { ChangeListingStatus } from '../listings/contract.js';
+import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { AcceptedAgreements } from './orders/accepted-agreements.js';
 import { textIdOf } from './orders/agreements.js';
 import { OrderAggregate } from './orders/commands/order-aggregate.js';

@@ -4,9 +4,9 @@ import { aPerson } from '#test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, asked } from '#test/support/listings-app.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
-import { ImportUsers } from '../accounts/contract.js';
+import { ImportUsers } from '#modules/accounts/contract.js';
 import { AuditChain } from '../audit/chain/audit-chain.js';
-import { ApproveListing, SubmitListing } from '../listings/contract.js';
+import { ApproveListing, SubmitListing } from '#modules/listings/contract.js';
 
 describe('people as staff sees them', () => {
   let database: TestDatabase;

@@ -9,7 +9,7 @@ import {
   RejectListing,
   SubmitListing,
   TakeDownListing,
-} from '../listings/contract.js';
+} from '#modules/listings/contract.js';
 import { SearchRebuild } from '../search/search-rebuild.js';
 
 describe('ads of a suspended person', () => {

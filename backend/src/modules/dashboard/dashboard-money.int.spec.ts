@@ -6,7 +6,7 @@ import { Clock } from '#kernel/clock.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { OrderAggregate } from '../billing/orders/commands/order-aggregate.js';
 import { monthName } from '../ledger/periods/domain/months.js';
-import { BookPeriods } from '../ledger/contract.js';
+import { BookPeriods } from '#modules/ledger/contract.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { DashboardModule } from './dashboard.module.js';
 

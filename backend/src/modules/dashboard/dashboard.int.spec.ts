@@ -3,7 +3,7 @@ import type { AdvertDetail, AdvertList, AdvertOutcome, AdvertResults, Dashboard 
 import { aRealContent, asked, startListingsApp } from '#test/support/listings-app.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
-import { ApproveListing, RejectListing, SubmitListing } from '../listings/contract.js';
+import { ApproveListing, RejectListing, SubmitListing } from '#modules/listings/contract.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';

@@ -2,7 +2,7 @@ import type { DraftUpdate } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { Database } from '#platform/postgres/database.js';
-import { UploadedPhotos } from '../uploads/contract.js';
+import { UploadedPhotos } from '#modules/uploads/contract.js';
 
 export type DraftContent = Omit<DraftUpdate, 'photos'>;
 

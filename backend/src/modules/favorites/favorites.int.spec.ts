@@ -10,7 +10,7 @@ import {
   EditListing,
   ListingHistory,
   SubmitListing,
-} from '../listings/contract.js';
+} from '#modules/listings/contract.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
 import { FavoritesModule } from './favorites.module.js';

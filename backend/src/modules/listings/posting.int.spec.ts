@@ -5,7 +5,7 @@ import { aSeller } from '#test/support/seller.js';
 import { SellingWorld } from '#test/support/selling-world.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
-import { UploadedPhotos } from '../uploads/contract.js';
+import { UploadedPhotos } from '#modules/uploads/contract.js';
 import { UploadSweeper } from '../uploads/jobs/upload-sweeper.js';
 import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { PhotoReconciler } from './jobs/photo-reconciler.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ListingDetail, MessageSent } from '@ilan/api';
 import { asked } from '#test/support/listings-app.js';
 import { IDS, MessagingWorld } from '#test/support/messaging-world.js';
-import { ChangeListingStatus, DeleteListing } from '../listings/contract.js';
+import { ChangeListingStatus, DeleteListing } from '#modules/listings/contract.js';
 import { conversationsProjection } from './projections/conversations.js';
 
 const OWNER = { id: String(IDS.Ayşe), role: 'users' };

@@ -3,7 +3,7 @@ import type { DecisionAnswer } from '@ilan/api';
 import { randomUUID } from 'node:crypto';
 import { asked } from '#test/support/listings-app.js';
 import { idsOf, type ModerationApp, startModerationApp } from '#test/support/moderation-app.js';
-import { ApproveListing } from '../listings/contract.js';
+import { ApproveListing } from '#modules/listings/contract.js';
 
 describe('complaints', () => {
   let moderation: ModerationApp;

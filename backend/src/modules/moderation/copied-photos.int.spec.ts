@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { byModerator, startListingsApp } from '#test/support/listings-app.js';
 import { aSeller, type Seller } from '#test/support/seller.js';
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
-import { ApproveListing, RejectListing } from '../listings/contract.js';
+import { ApproveListing, RejectListing } from '#modules/listings/contract.js';
 import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
 import { ModerationModule } from './moderation.module.js';
 

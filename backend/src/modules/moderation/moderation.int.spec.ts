@@ -9,7 +9,7 @@ import {
   ListingDecisions,
   ListingHistory,
   SubmitListing,
-} from '../listings/contract.js';
+} from '#modules/listings/contract.js';
 
 describe('moderation', () => {
   let moderation: ModerationApp;

@@ -6,7 +6,7 @@ import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { reviewDecider } from './domain/review.decider.js';
 import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
-import { PublishingGate } from '../listings/contract.js';
+import { PublishingGate } from '#modules/listings/contract.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';

@@ -3,7 +3,7 @@ import type { OwnAppeals } from '@ilan/api';
 import { aRealContent, asked } from '#test/support/listings-app.js';
 import { type ModerationApp, OWNER, startModerationApp } from '#test/support/moderation-app.js';
 import { eventually } from '#test/support/eventually.js';
-import { EditListing, RejectListing } from '../listings/contract.js';
+import { EditListing, RejectListing } from '#modules/listings/contract.js';
 
 const DAY = 24 * 3_600_000;
 const text = 'Fotoğraflar bana ait, ürünü kendim çektim.';

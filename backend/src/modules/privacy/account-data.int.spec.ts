@@ -8,7 +8,7 @@ import { asked } from '#test/support/listings-app.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { eventually } from '#test/support/eventually.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { AccountDeletions, ImportUsers } from '../accounts/contract.js';
+import { AccountDeletions, ImportUsers } from '#modules/accounts/contract.js';
 import { AssignRole } from '../accounts/roles/commands/assign-role.js';
 import { PrivacyClock } from './jobs/privacy-clock.js';
 

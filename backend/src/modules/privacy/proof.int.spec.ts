@@ -14,7 +14,7 @@ import { Photos } from '#platform/photos/photos.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { SearchEngine } from '../search/engine/search-engine.js';
-import { ImportUsers } from '../accounts/contract.js';
+import { ImportUsers } from '#modules/accounts/contract.js';
 import { AuditChain } from '../audit/chain/audit-chain.js';
 import { VerifyChain } from '../audit/chain/verify-chain.js';
 import {
@@ -24,7 +24,7 @@ import {
   type ListingPhoto,
   RejectListing,
   SubmitListing,
-} from '../listings/contract.js';
+} from '#modules/listings/contract.js';
 import { SearchRebuild } from '../search/search-rebuild.js';
 import { Receipts } from './receipts.js';
 import { PrivacyClock } from './jobs/privacy-clock.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
 import { Mailer, MailRefused } from '#platform/mail/mailer.js';
-import { AccountDeletions } from '../accounts/contract.js';
+import { AccountDeletions } from '#modules/accounts/contract.js';
 import { isMailOverdue } from './domain/rules.js';
 import { PrivacyLetters } from './mails/privacy-letters.js';
 import { type IssuedReceipt, Receipts } from './receipts.js';

@@ -4,7 +4,7 @@ import { asked, carCategory } from '#test/support/listings-app.js';
 import { ChangeFilters } from '#modules/catalog/commands/change-filters.js';
 import { SavedSearchesWorld } from '#test/support/saved-searches-world.js';
 import type { PersonalData } from '#platform/personal-data/personal-data.js';
-import { ChangeListingStatus } from '../listings/contract.js';
+import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { ReadSearchesAnew } from './jobs/read-searches-anew.js';
 import { StandingIndex } from './matching/standing-index.js';
 import { SavedSearchesPersonalData } from './saved-searches-personal-data.js';

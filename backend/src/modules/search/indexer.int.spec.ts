@@ -8,7 +8,7 @@ import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { PostgresSearchEngine } from './engine/postgres/postgres-search-engine.js';
 import { SearchHealth } from './engine/search-health.js';
 import type { ListingDocument, SearchEngine } from './engine/search-engine.js';
-import { type ListingDocuments, SEARCH_QUEUE } from '../listings/contract.js';
+import { type ListingDocuments, SEARCH_QUEUE } from '#modules/listings/contract.js';
 import { PersonListingRows } from '../listings/queries/person-listing-rows.js';
 import { Indexer } from './indexer.js';
 import { SearchRebuild } from './search-rebuild.js';

@@ -12,7 +12,7 @@ import {
   placeOfDirtyKey,
   SEARCH_QUEUE,
   sellerOfDirtyKey,
-} from '../listings/contract.js';
+} from '#modules/listings/contract.js';
 import { WakeUp } from './wake-up.js';
 
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
 import { SearchEngine } from './engine/search-engine.js';
-import { PersonListings } from '../listings/contract.js';
+import { PersonListings } from '#modules/listings/contract.js';
 
 /** Copies of a person's ads in the search index: the person has the originals, so that there is nothing to hand over. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SearchEngine } from './engine/search-engine.js';
-import { ListingDocuments } from '../listings/contract.js';
+import { ListingDocuments } from '#modules/listings/contract.js';
 
 const BATCH = 500;
 

@@ -1,7 +1,7 @@
 import type { ErrorBody, ListingPage } from '@ilan/api';
 import { listingPage } from '@ilan/api';
 import { SearchWorld } from '#test/support/search-world.js';
-import { Locations } from '../locations/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 
 describe('GET /api/listings', () => {
   const world = new SearchWorld();

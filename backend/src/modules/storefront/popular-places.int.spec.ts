@@ -1,8 +1,8 @@
 import { popularLocations } from '@ilan/api';
 import { byModerator, aListingsSide } from '#test/support/listings-app.js';
 import { aSeller } from '#test/support/seller.js';
-import { ApproveListing } from '../listings/contract.js';
-import { Locations } from '../locations/contract.js';
+import { ApproveListing } from '#modules/listings/contract.js';
+import { Locations } from '#modules/locations/contract.js';
 
 const IZMIR = 35;
 const ANKARA = 6;

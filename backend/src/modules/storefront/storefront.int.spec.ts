@@ -16,8 +16,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { aPerson } from '#test/builders/a-person.js';
 import { aListingsSide } from '#test/support/listings-app.js';
 import { eventually } from '#test/support/eventually.js';
-import { ImportUsers } from '../accounts/contract.js';
-import { SettingsReader } from '../settings/contract.js';
+import { ImportUsers } from '#modules/accounts/contract.js';
+import { SettingsReader } from '#modules/settings/contract.js';
 
 describe('what every visitor may ask', () => {
   const side = aListingsSide();

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
-import { Catalog } from '../catalog/contract.js';
-import { PublishedPages } from '../content/contract.js';
-import { ListingAddresses } from '../listings/contract.js';
+import { Catalog } from '#modules/catalog/contract.js';
+import { PublishedPages } from '#modules/content/contract.js';
+import { ListingAddresses } from '#modules/listings/contract.js';
 
 /** Ids per part: well under the 50,000 addresses that a part may have. */
 const IDS_A_PART = 20_000;
