@@ -5,7 +5,13 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-people.js';
 import { jest } from '@jest/globals';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
-import { ApproveListing, EditListing, ListingHistory, RejectListing, SubmitListing } from '#modules/listings/contract.js';
+import {
+  ApproveListing,
+  EditListing,
+  ListingHistory,
+  RejectListing,
+  SubmitListing,
+} from '#modules/listings/contract.js';
 import { AssessListingWhenWritten } from './reactions/assess-listing-when-written.js';
 import { ModerationModule } from './moderation.module.js';
 
