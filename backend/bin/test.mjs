@@ -2,6 +2,7 @@
 import { endAfterBound, runBound } from './lib/bound-child.mjs';
 import { answerHelp } from './lib/help.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
+import { SHORT_LIVED } from './lib/short-lived.mjs';
 import { testChanged } from './lib/changed.mjs';
 import { check } from './lib/check.mjs';
 import { passingFolder } from './lib/passing-folder.mjs';
@@ -14,8 +15,9 @@ const onlyChanged = rest[0] === '--changed';
 const cores = Math.max(2, availableParallelism());
 // Tests on real servers wait more than they compute: two more of them than there are cores keep the cores busy.
 const waiting = String(cores + 2);
-// Each worker of the journeys has a product of its own; who tries some journeys waits for one product only.
-const lanes = rest.length > 0 || process.env.BASE_URL ? '1' : '2';
+// Each worker of the journeys has a product of its own; who tries some journeys waits for one product only. Pages, products and databases wait for
+// each other: with as many workers as cores a fifth of the cores was idle.
+const lanes = rest.length > 0 || process.env.BASE_URL ? '1' : '3';
 const projects = {
   unit: { names: ['backend unit', 'frontend unit', 'frontend unit in English'], workers: String(cores) },
   int: { names: ['backend int'], workers: waiting },
@@ -66,7 +68,7 @@ const jest = ({ names, workers }, args) =>
       env: {
         ...process.env,
         NODE_OPTIONS:
-          `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+          `${process.env.NODE_OPTIONS ?? ''} ${SHORT_LIVED} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
       },
     },
   );

@@ -56,7 +56,7 @@ describe('api, projector and worker as processes of their own', () => {
   };
   const cli = (words: readonly string[], env: Record<string, string> = {}) =>
     new Promise<{ code: number | null; said: string }>((done) => {
-      const all = { ...ownEnvironment(), NODE_OPTIONS: '', NODE_ENV: 'production', ...environment, ...env };
+      const all = { ...ownEnvironment(), NODE_ENV: 'production', ...environment, ...env };
       const child = spawn(process.execPath, [program, ...words], { env: { ...all, DATA_DIR: dataDir } });
       let said = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));

@@ -31,7 +31,7 @@ export class CommandLine {
   }
 
   start(...words: string[]): RunningCommand {
-    const env = { ...ownEnvironment(), NODE_OPTIONS: '', NODE_ENV: 'production', DATA_DIR: this.dataDir };
+    const env = { ...ownEnvironment(), NODE_ENV: 'production', DATA_DIR: this.dataDir };
     const child = spawn(process.execPath, [program, ...words], {
       cwd: this.cwd,
       env,

@@ -34,7 +34,12 @@ export function iyzicoWorld() {
     { listing_id: ad, package_id: 'bump' },
     { listing_id: ad, package_id: 'urgent-7' },
   ];
-  const placed = () => world.placed(lines(), 'iyzico');
+  /** The clock of payments finds it. */
+  const placed = async (): Promise<string> => {
+    const id = await world.placed(lines(), 'iyzico');
+    await world.system.engine.whenCaughtUp();
+    return id;
+  };
   const detail = (id: string) => world.get<OrderDetail>(`/api/orders/${id}`);
   const desk = (id: string) => world.get<StaffOrder>(`/api/admin/payments/${id}`, 'Ece');
   /** As a browser that iyzico sends back: with a form, and without a cookie. */

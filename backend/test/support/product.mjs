@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SHORT_LIVED } from '../../bin/lib/short-lived.mjs';
 import { untilSaid } from './until-said.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -27,9 +28,14 @@ export const freePort = () =>
     });
   });
 
-/** The environment without the engines of whoever runs the tests: what a `…_URL` names is not for journeys and demo people. */
-export const ownEnvironment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.endsWith('_URL')));
+/**
+ * The environment of programs that tests start: without the engines of whoever runs the tests (what a `…_URL` names is not for journeys and demo
+ * people), and with what programs ask of Node that end soon.
+ */
+export const ownEnvironment = () => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.endsWith('_URL'))),
+  NODE_OPTIONS: SHORT_LIVED,
+});
 
 /**
  * @param {{entry?: string, dataDir?: string, port?: number, env?: Record<string, string>, within?: string[],
@@ -54,7 +60,6 @@ export async function startProduct({
     cwd: root,
     env: {
       ...ownEnvironment(),
-      NODE_OPTIONS: '',
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: String(chosen),

@@ -10,7 +10,14 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a journey is gone before code that was optimized for it has paid for that: a twelfth of what a visit costs.
+  '--js-flags=--no-opt --no-maglev',
 ];
+/**
+ * Of those that the package brings along: one process for all would end with whichever page breaks, and without a zygote each visit's process
+ * would load the program anew.
+ */
+const LEFT_OUT = /^--(?:headless|single-process|no-zygote)/;
 
 /** It unpacks itself into the folder for temporary files: into one that outlives the run, for it takes a while. */
 async function unpacked() {
@@ -28,10 +35,7 @@ async function unpacked() {
 const options = async () => ({
   executablePath: process.env.CHROMIUM ?? (await unpacked()),
   headless: true,
-  args: [
-    ...FLAGS,
-    ...chromium.args.filter((flag) => !flag.startsWith('--headless') && !flag.includes('single-process')),
-  ],
+  args: [...FLAGS, ...chromium.args.filter((flag) => !LEFT_OUT.test(flag))],
 });
 
 /** One for a whole run: files connect to it and share nothing but its process. */

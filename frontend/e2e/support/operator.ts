@@ -11,7 +11,7 @@ export async function operator(...words: string[]): Promise<string> {
   if (!dataDir) throw new Error('PRODUCT_DATA_DIR must name the data folder of the server under test.');
   const { stdout } = await promisify(execFile)(process.execPath, ['backend/dist/cli.js', ...words], {
     cwd: root,
-    env: { ...ownEnvironment(), NODE_ENV: 'production', NODE_OPTIONS: '', DATA_DIR: dataDir },
+    env: { ...ownEnvironment(), NODE_ENV: 'production', DATA_DIR: dataDir },
   });
   return stdout;
 }
