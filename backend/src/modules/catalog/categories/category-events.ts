@@ -51,7 +51,7 @@ export const categoryAdded = defineEvent({
 export const categoryMoved = defineEvent({
   type: 'category.moved',
   version: 1,
-  /** `ids`: all that stand below the new one above, in their order. */
+  /** `ids`: all that stand below the new one above, in their order; none where a later move of the same append, below the same one, says it. */
   schema: z.object({ ...which, ...place, from_id: z.int().nullable(), from: z.string(), ids: z.array(z.int()), at }),
   description: {
     label: 'Kategori taşındı',

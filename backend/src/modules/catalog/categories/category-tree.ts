@@ -175,6 +175,8 @@ export function placed(
   // Where one only goes away, the others stand as they stood.
   const unsorted = new Set(parents);
   const isThere = (id: number): boolean => !state.gone.has(id) && begunAs(shipped, state, id) !== undefined;
+  // What nobody has ordered yet stands behind all others, in the turn in which it was added.
+  const isNewest = (id: number): boolean => id === state.newest && !last.nodes.has(id) && !went.includes(id);
   const above = new Map<number, number>();
   for (const id of went) {
     const from = aboveIn(last, id);
@@ -195,7 +197,7 @@ export function placed(
     }
     children.set(to, [...(children.get(to) ?? []), id]);
     parents.add(to);
-    unsorted.add(to);
+    if (!isNewest(id)) unsorted.add(to);
   }
   for (const parent of unsorted) children.set(parent, inOrder(children.get(parent) ?? [], parent, shipped, state));
   return { above, parents };

@@ -113,7 +113,7 @@ function apply(event: CategoryEvent, draft: CategoryDraft): void {
       const { category_id, parent_id, ids } = event.data;
       draft.edit(category_id, () => ({ parent_id }));
       draft.shift();
-      draft.order(parent_id, ids);
+      if (ids.length > 0) draft.order(parent_id, ids);
       return;
     }
     case 'category.hidden':

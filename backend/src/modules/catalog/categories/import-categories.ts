@@ -153,7 +153,18 @@ export function decideImport(
     const failed = run({ type: 'order', parent_id, ids, now }, name);
     if (failed) return err(failed);
   }
-  return ok(events);
+  return ok(orderedOnce(events));
+}
+
+/** Of many that come below one in turn the last says in which order all of them stand: no log takes a list of thousands hundreds of times over. */
+function orderedOnce(events: readonly CategoryEvent[]): readonly CategoryEvent[] {
+  const last = new Map<number | null, CategoryEvent>();
+  for (const event of events) if (event.type === 'category.moved') last.set(event.data.parent_id, event);
+  return events.map((event) =>
+    event.type === 'category.moved' && last.get(event.data.parent_id) !== event
+      ? { ...event, data: { ...event.data, ids: [] } }
+      : event,
+  );
 }
 
 const NO_PARENT = 'Üst kategorisi bulunamadı.';
