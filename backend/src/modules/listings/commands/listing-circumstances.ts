@@ -20,8 +20,8 @@ export class ListingCircumstances {
   /** @param listing_id of an ad that is edited */
   async of(content: ListingContent, owner_id: number, listing_id?: number) {
     const { category_id, city_id, district_id } = content;
-    // One read of what came since, which is nothing: places that another process has just merged are known here within two seconds only.
-    await this.locations.catchUp();
+    // One read of what came since, which is nothing: what another process has just made of places and filters is known here within two seconds only.
+    await Promise.all([this.locations.catchUp(), this.catalog.catchUp()]);
     const district = placeById(this.locations, city_id, district_id)?.district;
     const category = this.catalog.byId(category_id);
     const reference: Reference = {
