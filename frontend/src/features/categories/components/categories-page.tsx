@@ -137,7 +137,7 @@ export const CategoriesPage = () => {
       <>
         {!editable && <p className="text-muted mb-3 text-sm">{t('read_only')}</p>}
         {open && <TreePath all={all} open={open} drag={drag} inside={inside} />}
-        {editable && children.length > 0 && <p className="text-muted mb-3 hidden text-sm md:block">{t('drag')}</p>}
+        {editable && children.length > 0 && <p className="text-muted mb-3 text-sm">{t('drag')}</p>}
         {children.length === 0 && !drag.dragged ? (
           <EmptyState title={t('none_below')} text={t('none_below_text')} />
         ) : (

@@ -1,4 +1,3 @@
-import type { DragEvent } from 'react';
 import { EyeOff, GripVertical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StaffCategory } from '@ilan/api';
@@ -26,13 +25,6 @@ interface CategoryRowsProps {
   readonly inside: (category: StaffCategory) => string;
   readonly editing: (category: StaffCategory) => string;
 }
-
-/** The upper and the lower quarter of a row put beside it, its middle below it. */
-const zoneOf = ({ clientY, currentTarget }: DragEvent<HTMLElement>): Over['zone'] => {
-  const { top, height } = currentTarget.getBoundingClientRect();
-  const part = (clientY - top) / height;
-  return part < 0.25 ? 'before' : part > 0.75 ? 'after' : 'into';
-};
 
 /** Between two rows a line, below one a frame around it. */
 const FRAME = 'outline-2 -outline-offset-4 outline-dashed';
@@ -67,7 +59,7 @@ export const CategoryRows = (props: CategoryRowsProps) => {
           <li
             key={id}
             draggable={editable}
-            {...(editable && { ...drag.source(category), ...drag.target(id, zoneOf) })}
+            {...(editable && { ...drag.source(category), ...drag.target(id, true) })}
             className={cn(
               'border-line grid gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center',
               dragged?.id === id && 'bg-sunken',
@@ -76,7 +68,14 @@ export const CategoryRows = (props: CategoryRowsProps) => {
           >
             <div className="flex min-w-0 items-center gap-3">
               {editable && (
-                <GripVertical aria-hidden className="text-muted hidden size-4 shrink-0 cursor-grab md:block" />
+                <span
+                  aria-hidden
+                  // A finger takes it here, and scrolls everywhere else.
+                  {...drag.grip(category)}
+                  className="text-muted -my-2 -mr-2 -ml-3 grid size-11 shrink-0 cursor-grab touch-none place-items-center select-none"
+                >
+                  <GripVertical className="size-5 md:size-4" />
+                </span>
               )}
               {icon !== '' && <SvgMarkup markup={icon} className="text-muted size-5 shrink-0" />}
               <div className="min-w-0">
