@@ -117,8 +117,8 @@ else
       },
     );
 
-    it('takes all rows of a long file, as much as the program does', async () => {
-      const path = '/api/admin/category-import-trial';
+    it.each(['category', 'place'])('takes all rows of a long %s file, as much as the program does', async (what) => {
+      const path = `/api/admin/${what}-import-trial`;
       expect((await ask(path, {}, 'POST', Buffer.alloc(6 * MEGABYTE))).status).toBe(200);
       expect(seen()[0]?.bytes).toBe(6 * MEGABYTE);
       expect((await ask(path, {}, 'POST', Buffer.alloc(7 * MEGABYTE))).status).toBe(413);

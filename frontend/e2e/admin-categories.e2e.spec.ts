@@ -186,7 +186,7 @@ describe('categories', () => {
     const bring = async (content: object): Promise<void> => {
       const buffer = Buffer.from(JSON.stringify(content));
       const file = { name: 'kategoriler.json', mimeType: 'application/json', buffer };
-      await page.getByLabel('Dosya yükle').setInputFiles(file);
+      await page.locator('input[type=file]').setInputFiles(file);
     };
     await bring(taken.map((one) => (one.id === first ? { ...one, parent_id: first } : one)));
     await page.getByText('Bir kategori kendi altına taşınamaz.', { exact: false }).waitFor();

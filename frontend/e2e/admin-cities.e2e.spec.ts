@@ -163,7 +163,7 @@ describe('places', () => {
     const line = lines.find((one) => one.startsWith(`${before.id};`)) ?? '';
     const bring = (...rows: readonly string[]): Promise<void> =>
       page
-        .getByLabel('Dosya yükle')
+        .locator('input[type=file]')
         .setInputFiles({ name: 'yerler.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\r\n')) });
     await bring(line.replace(before.name, '=1+1'), line, ';;Seyhan;37;35,3;;');
     const refused = page.getByRole('list', { name: 'Dosyanın alınamayan satırları' });

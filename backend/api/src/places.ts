@@ -112,18 +112,22 @@ export const placeRow = z.strictObject({ id: z.nullable(z.int()), city_id: z.nul
 export type PlaceRow = z.infer<typeof placeRow>;
 /** More than these are brought in parts. */
 export const PLACE_ROWS_MAX = 300;
-/** So many places of rows that are not sent with the others may be named. */
-export const PLACE_UNREAD_MAX = 3_000;
+/** As many rows as a file may have. */
+export const PLACE_FILE_ROWS_MAX = 10_000;
+const PLACE_PARTS_MAX = 150;
+const fileRows = z
+  .array(placeRow)
+  .check(z.maxLength(PLACE_ROWS_MAX, `Bir seferde en fazla ${PLACE_ROWS_MAX} satır değiştirilebilir.`));
+/** Of what is only tried: places of rows that cannot be sent, so that what only their staying makes wrong is not told. */
+const unread = z.optional(z.array(z.int()).check(z.maxLength(PLACE_FILE_ROWS_MAX)));
+/** What comes first from then on; null leaves it as it is. */
+const popular = z.nullable(popularPlacesWrite);
 /** POST /api/admin/place-import: all of it or nothing. Only rows that differ; what a file does not name stays as it is. */
 export const placeImport = z
   .strictObject({
-    rows: z
-      .array(placeRow)
-      .check(z.maxLength(PLACE_ROWS_MAX, `Bir seferde en fazla ${PLACE_ROWS_MAX} satır değiştirilebilir.`)),
-    /** What comes first from then on; null leaves it as it is. */
-    popular: z.nullable(popularPlacesWrite),
-    /** Of a dry run: places of rows that cannot be read or stand in another part, so that what only their staying makes wrong is not told. */
-    unread: z.optional(z.array(z.int()).check(z.maxLength(PLACE_UNREAD_MAX))),
+    rows: fileRows,
+    popular,
+    unread,
     /** Says what would happen, and changes nothing. */
     dry_run: z.boolean(),
   })
@@ -134,6 +138,25 @@ export const placeImported = z.object({
   rows: z.array(z.object({ name: z.string(), changes: z.array(z.string()), refusal: z.nullable(z.string()) })),
 });
 export type PlaceImported = z.infer<typeof placeImported>;
+
+const filePart = z.strictObject({ rows: fileRows, popular });
+export type PlaceFilePart = z.infer<typeof filePart>;
+/**
+ * POST /api/admin/place-import-trial: what a file would do whose parts are brought one after the other, each of which is decided on what those
+ * before it leave behind. Changes nothing.
+ */
+export const placeTrial = z
+  .strictObject({ parts: z.array(filePart).check(z.maxLength(PLACE_PARTS_MAX)), unread })
+  .check(
+    z.refine(({ parts }) => parts.reduce((sum, { rows }) => sum + rows.length, 0) <= PLACE_FILE_ROWS_MAX, {
+      path: ['parts'],
+      error: `Bir dosyada en fazla ${PLACE_FILE_ROWS_MAX} satır olabilir.`,
+    }),
+  );
+export type PlaceTrial = z.infer<typeof placeTrial>;
+/** Of each part what bringing it would say. */
+export const placeTried = z.object({ parts: z.array(placeImported) });
+export type PlaceTried = z.infer<typeof placeTried>;
 
 export const placeFileRow = z.object({
   id: z.int(),

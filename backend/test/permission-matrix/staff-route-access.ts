@@ -206,6 +206,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/admin/gone-places': 'cities.view',
   'GET /api/admin/place-file': 'cities.view',
   'POST /api/admin/place-import': 'cities.edit',
+  'POST /api/admin/place-import-trial': 'cities.edit',
   'PUT /api/admin/popular-places': 'cities.edit',
   'GET /api/admin/slider-changes': 'sliders.view',
   'GET /api/admin/slider-changes/difference': 'sliders.view',

@@ -13,7 +13,7 @@ export const TakesAnAd = () => RouteConfig({ bodyLimit: 128 * KILOBYTE });
 export const TakesAPage = () => RouteConfig({ bodyLimit: 256 * KILOBYTE });
 
 const LARGE = { bodyLimit: 512 * KILOBYTE };
-/** Of a route that takes the drawings of some hundred categories, or of links, or the numbers of ten thousand. */
+/** Of a route that takes the drawings of some hundred categories, or of links, the numbers of ten thousand, or some hundred rows of a file. */
 export const TakesDrawings = () => RouteConfig(LARGE);
 
 /** Of a route that takes lists of options, one for each of another one's, or says what becomes of each: thousands of words. */

@@ -18,6 +18,8 @@ export interface ImportCommand {
   /** What comes back before the rows and what goes into another one behind them, where a file is turned back: files say neither. */
   readonly restored?: readonly number[] | undefined;
   readonly removed?: readonly RemovedPlace[] | undefined;
+  /** What was there before the first part of a long file, where those before this one are only thought. */
+  readonly seen?: PlaceEdits | undefined;
 }
 /** `revision`: as it was seen. */
 export interface RemovedPlace {
@@ -33,14 +35,14 @@ export interface ReadRow {
   readonly refusal: string | null;
 }
 type Decided = Result<readonly PlaceEvent[], AppError>;
-interface Around {
+export interface AroundImport {
   readonly now: Date;
   readonly decide: (command: PlaceCommand, state: PlaceEdits) => Decided;
   readonly placesOf: (state: PlaceEdits) => Locations;
 }
 
 /** A file as the commands that it stands for, each decided on what those before it left behind: all of them happen, or none. */
-export function decideImport(command: ImportCommand, before: PlaceEdits, around: Around): Decided {
+export function decideImport(command: ImportCommand, before: PlaceEdits, around: AroundImport): Decided {
   const rows = readImport(command, before, around);
   const refused = rows.filter(({ refusal }) => refusal !== null);
   const [first] = refused;
@@ -52,12 +54,12 @@ const more = (others: number): string => (others === 0 ? '' : ` (${others} satı
 
 /** Row by row what a file would change, those that are refused among them; the order of what comes first stands behind the rows. */
 export function readImport(
-  { rows, popular, unread = [], restored = [], removed = [] }: ImportCommand,
+  { rows, popular, unread = [], restored = [], removed = [], seen: first }: ImportCommand,
   before: PlaceEdits,
-  { now, decide, placesOf }: Around,
+  { now, decide, placesOf }: AroundImport,
 ): readonly ReadRow[] {
   let state = before;
-  const begun = placesOf(before);
+  const begun = placesOf(first ?? before);
   const seen = new Set<number>();
   /** Those that stay what they are though the file wants them otherwise: a name that one keeps is not told of others. */
   const stayed = new Set(unread);
@@ -102,7 +104,7 @@ export function readImport(
     take([done]);
     return done;
   });
-  const first = popular ? [run('Öne alınan yerler', { type: 'arrange', ...popular, now })] : [];
+  const putFirst = popular ? [run(PUT_FIRST, { type: 'arrange', ...popular, now })] : [];
   const gone = removed.map(({ place_id, into, revision: seen }): ReadRow => {
     if ((before.edits.get(place_id) ?? UNTOUCHED).revision !== seen) {
       const name = placeIn(placesOf(state), place_id)?.name ?? String(place_id);
@@ -118,12 +120,39 @@ export function readImport(
     if (row.refusal !== null || !place || namesakesOf(known, place).every(({ id }) => stayed.has(id))) return row;
     return { ...row, name: place.name, events: [], refusal: reasonOf(nameIsTaken()) };
   });
-  return [...judged, ...first, ...gone];
+  return [...judged, ...putFirst, ...gone];
 }
+
+/** What a file has made of the places, row by row: of one that comes a second time what it made the first time. */
+export function broughtRows(
+  { rows, popular }: Pick<ImportCommand, 'rows' | 'popular'>,
+  events: readonly PlaceEvent[],
+): readonly ReadRow[] {
+  const left = new Set(events);
+  const taken = (isOwn: (event: PlaceEvent) => boolean): readonly PlaceEvent[] => {
+    const own = [...left].filter(isOwn);
+    for (const event of own) left.delete(event);
+    return own;
+  };
+  const byId = new Map<number, PlaceEvent[]>();
+  for (const event of events)
+    if ('place_id' in event.data && event.type !== 'place.added')
+      byId.set(event.data.place_id, [...(byId.get(event.data.place_id) ?? []), event]);
+  const of = ({ id, city_id, name }: PlaceRow): readonly PlaceEvent[] => {
+    if (id !== null) return byId.get(id) ?? [];
+    return taken(({ type, data }) => type === 'place.added' && data.city_id === city_id && data.name === name);
+  };
+  const told = rows.map((row): ReadRow => ({ name: row.name, events: of(row), refusal: null }));
+  if (!popular) return told;
+  const arranged = events.filter(({ type }) => type === 'places.popular-arranged');
+  return [...told, { name: PUT_FIRST, events: arranged, refusal: null }];
+}
+
+const PUT_FIRST = 'Öne alınan yerler';
 
 interface AroundRow {
   readonly before: PlaceEdits;
-  /** As they were before the file. */
+  /** As they were before the file and the parts of it before this one. */
   readonly begun: Locations;
   readonly known: Locations;
   readonly stayed: ReadonlySet<number>;

@@ -81,8 +81,14 @@ function makeLocations(shipped: Locations, made: Made): Locations {
     ...shipped.cities(),
     ...added.filter(({ id, city_id }) => city_id === undefined && !shipped.city(id)),
   ];
+  const addedIn = new Map<number | undefined, AddedPlace[]>();
+  for (const one of added) {
+    const beside = addedIn.get(one.city_id);
+    if (beside) beside.push(one);
+    else addedIn.set(one.city_id, [one]);
+  }
   const source = cities.flatMap(({ id: city_id }): CitySource[] => {
-    const ids = [...shipped.districts(city_id), ...added.filter((one) => one.city_id === city_id)].map(({ id }) => id);
+    const ids = [...shipped.districts(city_id), ...(addedIn.get(city_id) ?? [])].map(({ id }) => id);
     const own = ids.flatMap(now);
     // Those that nobody has changed stand in their order.
     const districts = ids.some((id) => made.edits.has(id)) ? own.sort((a, b) => inTurkish(a.name, b.name)) : own;

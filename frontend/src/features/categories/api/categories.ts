@@ -18,12 +18,13 @@ import type {
   StaffCategories,
   StaffCategory,
 } from '@ilan/api';
+import { broughtInParts, type Steadily } from '@/shared/admin/file/brought-parts';
 import { StoppedFile } from '@/shared/admin/file/stopped-file';
+import type { TriedFile } from '@/shared/admin/file/tried-file';
 import { ordersInTurn } from '@/shared/admin/in-turn';
 import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
 import { ApiError } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
-import { formatCount } from '@/shared/i18n/format';
 import type { ToldRow } from '../state/file-faults';
 import { ordersNow, withNumbers } from '../state/file-parts';
 import { t } from '../texts';
@@ -134,50 +135,33 @@ export const tryParts = async (client: QueryClient, body: CategoryTrial): Promis
 const treeNow = (client: QueryClient): Promise<StaffCategories> =>
   client.query({ ...staffCategoriesQuery(), staleTime: 0 });
 
-/**
- * Brings the parts of a long file one after the other. @param onDone how many rows are brought
- * @returns how many changes were made. @throws StoppedFile where a part is refused behind others that stay
- */
-export const importParts = async (
-  client: QueryClient,
-  parts: readonly CategoryFilePart[],
-  onDone: (done: number, all: number) => void,
-): Promise<number> => {
+/** Brings the parts of a long file one after the other, once each. @throws StoppedFile where a part is refused behind others that stay */
+export function importingParts(client: QueryClient, parts: readonly CategoryFilePart[]): TriedFile['apply'] {
   const hasRows = parts.some(({ rows }) => rows.length > 0);
-  const sizeOf = ({ rows, orders }: CategoryFilePart): number => (hasRows ? rows.length : orders.length);
-  const all = parts.reduce((sum, part) => sum + sizeOf(part), 0);
   const given = new Map<number, number>();
-  let [done, changes] = [0, 0];
-  const bring = async (part: CategoryFilePart): Promise<void> => {
-    const body = withNumbers(part, given);
-    const orders = body.orders.length > 0 ? ordersNow((await treeNow(client)).data, body.orders) : [];
+  /** As it was sent first: what it has done already is no reason to send something else. */
+  const sent = new Map<CategoryFilePart, CategoryImport>();
+  const bodyOf = async (part: CategoryFilePart, steadily: Steadily): Promise<CategoryImport> => {
+    const { rows, orders: wanted } = withNumbers(part, given);
+    const orders = wanted.length > 0 ? ordersNow((await steadily(() => treeNow(client))).data, wanted) : [];
     if (!orders) throw new StoppedFile(t('file_moved_meanwhile'));
-    const brought = await apiOf(client).post<CategoryImported>('/api/admin/category-import', {
-      ...{ rows: body.rows, orders, dry_run: false },
-    });
-    for (const { key, id } of brought.added ?? []) given.set(key, id);
-    changes += brought.changes.length;
+    return { rows, orders, dry_run: false };
   };
-  try {
-    for (const part of parts) {
-      onDone(done, all);
-      await bring(part);
-      done += sizeOf(part);
-    }
-    return changes;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new StoppedFile(
-      t('file_stopped', { done: formatCount(done), all: formatCount(all), reason: reasonOf(error) }),
-    );
-  } finally {
-    await client.invalidateQueries({ queryKey: CATEGORIES });
-  }
-};
-const reasonOf = (error: Error): string => {
-  const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
-  return sentence ?? error.message;
-};
+  const apply = broughtInParts({
+    parts,
+    sizeOf: ({ rows, orders }) => (hasRows ? rows.length : orders.length),
+    bring: async (part, { once, steadily }) => {
+      const body = sent.get(part) ?? (await bodyOf(part, steadily));
+      sent.set(part, body);
+      const brought = await steadily(() =>
+        once(body, (headers) => apiOf(client).post<CategoryImported>('/api/admin/category-import', body, { headers })),
+      );
+      for (const { key, id } of brought.added ?? []) given.set(key, id);
+      return brought.changes.length;
+    },
+  });
+  return (tell) => andRefresh(client, apply(tell));
+}
 
 const inTurn = ordersInTurn();
 const idsOf = (categories: readonly StaffCategory[]): number[] => categories.map(({ id }) => id);

@@ -6,9 +6,11 @@ import {
   type GoneCategory,
   type StaffCategory,
 } from '@ilan/api';
-import { RecordFile, type TriedFile } from '@/shared/admin/file/record-file';
+import { RecordFile } from '@/shared/admin/file/record-file';
+import { t as told } from '@/shared/admin/file/texts';
+import type { TriedFile } from '@/shared/admin/file/tried-file';
 import { formatCount } from '@/shared/i18n/format';
-import { importCategories, importParts, tryCategories, tryParts } from '../api/categories';
+import { importCategories, importingParts, tryCategories, tryParts } from '../api/categories';
 import {
   changesOf,
   csvOf,
@@ -58,18 +60,18 @@ export const CategoryFile = ({ all, gone = [], editable }: CategoryFileProps) =>
     const body = differencesOf(all, sendable);
     if ('twice' in body || unread.length > CATEGORY_UNREAD_MAX) return allOf(refused, [], []);
     const { rows: sent } = body;
-    const told = async (): Promise<readonly ToldRow[]> => {
+    const refusedRows = async (): Promise<readonly ToldRow[]> => {
       if (sent.length === 0) return [];
       if (changesOf(all, sendable) === 'too many') return (await tryLong({ rows: sent, orders: [] }, unread)).refused;
       const tried = await tryCategories(client, { rows: sent, orders: [], unread, dry_run: true });
       return 'refused' in tried ? tried.refused : [];
     };
-    return allOf(refused, await told(), linesSent(all, sendable));
+    return allOf(refused, await refusedRows(), linesSent(all, sendable));
   };
   const look = async (text: string): Promise<TriedFile | string> => {
     const read = readFile(text);
     if (read === undefined) return t('file_wrong');
-    if (read.length > CATEGORY_FILE_ROWS_MAX) return t('file_long');
+    if (read.length > CATEGORY_FILE_ROWS_MAX) return told('long');
     const rows = resolvedRows({ all, gone }, read);
     const refused = refusedOf(all, rows);
     if (refused.length > 0) return { changes: [], refusals: await everyFault(rows, refused), apply: none };
@@ -79,8 +81,8 @@ export const CategoryFile = ({ all, gone = [], editable }: CategoryFileProps) =>
     if (changesOf(all, rows) === 'too many') {
       const { parts, refused: wrong, changes } = await tryLong(body, []);
       if (wrong.length > 0) return { changes: [], refusals: saidOf(wrong, lines), apply: none };
-      const note = t('file_parts', { count: formatCount(parts.length) });
-      return { changes, refusals: [], note, apply: (onDone) => importParts(client, parts, onDone) };
+      const note = told('parts', { count: formatCount(parts.length) });
+      return { changes, refusals: [], note, apply: importingParts(client, parts) };
     }
     const tried = await tryCategories(client, { ...body, dry_run: true });
     if ('refused' in tried) return { changes: [], refusals: saidOf(tried.refused, lines), apply: none };

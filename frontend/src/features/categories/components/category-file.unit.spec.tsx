@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { CategoryImport, CategoryTrial, StaffCategory } from '@ilan/api';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
+import { fileInput } from '@test/file-input';
 import { CategoryFile } from './category-file';
 
 /** The world of these tests has no way to read a file. */
@@ -16,7 +17,7 @@ it('a file says at once which of its rows cannot be, each with its line, whether
       refused(422, { errors: { 'rows.0': ['“Emlak”: zaten var.'], 'rows.1': ['“Yok”: bulunamadı.'] } }),
   });
   const text = 'id;parent_id;name\n;;Emlak\n7;;E\n;;***\n9;;Yok\n';
-  await user.upload(screen.getByLabelText('Dosya yükle', { selector: 'input' }), fileOf(text));
+  await user.upload(fileInput(), fileOf(text));
   const rows = within(await screen.findByRole('list', { name: 'Dosyanın alınamayan satırları' })).getAllByRole(
     'listitem',
   );
@@ -37,7 +38,7 @@ it('a file says at once which of its rows cannot be, each with its line, whether
 it('of a file with very many wrong rows the first are told, and how many more there are', async () => {
   const { user } = openAccountPage(<CategoryFile all={[]} editable />, aUser({ role: 'super_admin' }), {});
   const text = `id;parent_id;name\n${';;E\n'.repeat(1_234)}`;
-  await user.upload(screen.getByLabelText('Dosya yükle', { selector: 'input' }), fileOf(text));
+  await user.upload(fileInput(), fileOf(text));
   const list = await screen.findByRole('list', { name: 'Dosyanın alınamayan satırları' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(200);
   screen.getByText('ve 1.034 satır daha');
@@ -59,10 +60,7 @@ it('what another editor has ordered since the page was read is told, and the fil
         (body as CategoryImport).dry_run ? { changes: [told] } : refused(409, { code: 'VERSION_CONFLICT', message }),
     },
   );
-  await user.upload(
-    screen.getByLabelText('Dosya yükle', { selector: 'input' }),
-    fileOf('id;parent_id;name\n2;;Vasıta\n1;;Emlak\n'),
-  );
+  await user.upload(fileInput(), fileOf('id;parent_id;name\n2;;Vasıta\n1;;Emlak\n'));
   expect(await screen.findByText(told)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Hepsini uygula' }));
   expect(await screen.findByText(message)).toBeTruthy();
@@ -94,10 +92,7 @@ it('a long file is tried as a whole, applied in parts, and says where it stopped
     },
   });
   const below = Array.from({ length: 320 }, (_, at) => `${at === 0 ? 'ust' : ''};Kat ${at};${at === 0 ? '' : 'ust'}`);
-  await user.upload(
-    screen.getByLabelText('Dosya yükle', { selector: 'input' }),
-    fileOf(`key;name;parent\n${below.join('\n')}\n`),
-  );
+  await user.upload(fileInput(), fileOf(`key;name;parent\n${below.join('\n')}\n`));
   await screen.findByText('Dosya uzun olduğu için 3 parçada uygulanır', { exact: false });
   expect(screen.getByRole('list', { name: 'Dosyanın getireceği değişiklikler' }).childElementCount).toBe(320);
   await user.click(screen.getByRole('button', { name: 'Hepsini uygula' }));
@@ -123,10 +118,7 @@ it('wrong rows of all parts of a long file are told by their lines', async () =>
     }),
   });
   const rows = Array.from({ length: 310 }, (_, at) => `Kat ${at};`);
-  await user.upload(
-    screen.getByLabelText('Dosya yükle', { selector: 'input' }),
-    fileOf(`name;parent\n${rows.join('\n')}\n`),
-  );
+  await user.upload(fileInput(), fileOf(`name;parent\n${rows.join('\n')}\n`));
   const list = within(await screen.findByRole('list', { name: 'Dosyanın alınamayan satırları' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '3. satır, olmaz.',

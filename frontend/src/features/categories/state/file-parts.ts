@@ -5,69 +5,34 @@ import {
   type CategoryRow,
   type StaffCategory,
 } from '@ilan/api';
+import { groupsInTurn, packed } from '@/shared/admin/file/file-parts';
 import { plainLetters } from '@/shared/i18n/plain-letters';
 import { byParent } from './tree';
 
 const placeOf = (parent_id: number | null, name: string): string => `${parent_id ?? 0} ${plainLetters(name)}`;
 
-/**
- * Rows that need each other, together and in the order in which they can be brought: those above first, and whoever leaves a place before who takes it.
- * What changes places with each other stays together.
- */
+/** Those above first, and whoever leaves a place before who takes it. What changes places with each other stays together. */
 function groupsOf(all: readonly StaffCategory[], rows: readonly CategoryRow[]): readonly (readonly CategoryRow[])[] {
   const byId = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row] as const])));
   const held = new Map(all.map((one) => [placeOf(one.parent_id, one.name), one.id]));
-  const seen = new Set<CategoryRow>();
-  return rows.flatMap((row) => {
-    const group: CategoryRow[] = [];
-    const waiting = [{ row, isReady: false }];
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      if (next.isReady) {
-        group.push(next.row);
-        continue;
-      }
-      if (seen.has(next.row)) continue;
-      seen.add(next.row);
-      const { id, parent_id, name } = next.row;
-      const holder = held.get(placeOf(parent_id, name));
-      const needed = [parent_id, holder === id ? undefined : holder].flatMap((one) => byId.get(one ?? 0) ?? []);
-      waiting.push({ row: next.row, isReady: true }, ...needed.map((one) => ({ row: one, isReady: false })));
-    }
-    return group.length > 0 ? [group] : [];
+  return groupsInTurn(rows, ({ id, parent_id, name }) => {
+    const holder = held.get(placeOf(parent_id, name));
+    return [parent_id, holder === id ? undefined : holder].flatMap((one) => byId.get(one ?? 0) ?? []);
   });
 }
 
-/** What one call takes of these, as full as can be without tearing a group apart that fits. */
-function packed(groups: readonly (readonly CategoryRow[])[]): readonly CategoryRow[][] {
-  const parts: CategoryRow[][] = [];
-  let part: CategoryRow[] = [];
-  let letters = 0;
-  const close = (): void => {
-    if (part.length > 0) parts.push(part);
-    part = [];
-    letters = 0;
-  };
-  for (const group of groups) {
-    const weight = group.reduce((sum, { icon = '' }) => sum + icon.length, 0);
-    const fits = part.length + group.length <= CATEGORY_ROWS_MAX && letters + weight <= CATEGORY_DRAWINGS_MAX;
-    if (!fits) close();
-    for (const row of group) {
-      const drawing = row.icon?.length ?? 0;
-      if (part.length === CATEGORY_ROWS_MAX || letters + drawing > CATEGORY_DRAWINGS_MAX) close();
-      part.push(row);
-      letters += drawing;
-    }
-  }
-  close();
-  return parts;
-}
+const MOST = {
+  rows: CATEGORY_ROWS_MAX,
+  weight: CATEGORY_DRAWINGS_MAX,
+  weightOf: ({ icon = '' }: CategoryRow): number => icon.length,
+};
 
 /** A long file as calls that are brought one after the other: its rows, and behind them the orders, which speak of all of them. */
 export function partsOf(
   all: readonly StaffCategory[],
   { rows, orders }: CategoryFilePart,
 ): readonly CategoryFilePart[] {
-  const parts = packed(groupsOf(all, rows)).map((part): CategoryFilePart => ({ rows: part, orders: [] }));
+  const parts = packed(groupsOf(all, rows), MOST).map((part): CategoryFilePart => ({ rows: part, orders: [] }));
   for (let at = 0; at < orders.length; at += CATEGORY_ROWS_MAX)
     parts.push({ rows: [], orders: orders.slice(at, at + CATEGORY_ROWS_MAX) });
   return parts;

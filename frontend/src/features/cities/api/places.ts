@@ -3,15 +3,20 @@ import type {
   GonePlaces,
   PlaceCreate,
   PlaceFile,
+  PlaceFilePart,
   PlaceImport,
   PlaceImported,
   PlaceMap,
   PlaceMerge,
+  PlaceTrial,
+  PlaceTried,
   PlaceUse,
   PlaceWrite,
   StaffPlace,
   StaffPlaces,
 } from '@ilan/api';
+import { broughtInParts } from '@/shared/admin/file/brought-parts';
+import type { TriedFile } from '@/shared/admin/file/tried-file';
 import { ordersInTurn } from '@/shared/admin/in-turn';
 import { askedAgain, stillSince } from '@/shared/admin/moving-ads';
 import { popularLocationsQuery } from '@/shared/api-client/queries/locations';
@@ -82,9 +87,25 @@ export const arrangePopular = (
 export const readPlaceFile = (client: QueryClient): Promise<PlaceFile> =>
   apiOf(client).get<PlaceFile>('/api/admin/place-file');
 
-/** All of it or nothing. @throws ApiError with the sentence about the row that cannot be */
-export const importPlaces = (client: QueryClient, body: PlaceImport): Promise<PlaceImported> =>
-  andRefresh(client, apiOf(client).post<PlaceImported>('/api/admin/place-import', body));
+/** What all parts of a file would do, each behind those before it. */
+export const tryPlaces = async (client: QueryClient, body: PlaceTrial): Promise<PlaceTried['parts']> =>
+  (await apiOf(client).post<PlaceTried>('/api/admin/place-import-trial', body)).parts;
+
+/** Brings the parts of a file one after the other, once each, and all of each or nothing. @throws StoppedFile where one is refused behind others that stay */
+export function importingPlaces(client: QueryClient, parts: readonly PlaceFilePart[]): TriedFile['apply'] {
+  const apply = broughtInParts({
+    parts,
+    sizeOf: ({ rows }) => rows.length,
+    bring: async (part, { once, steadily }) => {
+      const body: PlaceImport = { ...part, dry_run: false };
+      const { rows } = await steadily(() =>
+        once(body, (headers) => apiOf(client).post<PlaceImported>('/api/admin/place-import', body, { headers })),
+      );
+      return rows.reduce((sum, { changes }) => sum + changes.length, 0);
+    },
+  });
+  return (tell) => andRefresh(client, apply(tell));
+}
 
 export const placeUseQuery = (id: number) =>
   queryOptions({

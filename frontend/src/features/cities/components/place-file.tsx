@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { RecordFile, type TriedFile } from '@/shared/admin/file/record-file';
-import { importPlaces, readPlaceFile } from '../api/places';
+import { PLACE_FILE_ROWS_MAX } from '@ilan/api';
+import { RecordFile } from '@/shared/admin/file/record-file';
+import { t as told } from '@/shared/admin/file/texts';
+import type { TriedFile } from '@/shared/admin/file/tried-file';
+import { formatCount } from '@/shared/i18n/format';
+import { importingPlaces, readPlaceFile, tryPlaces } from '../api/places';
 import { changesOf, csvOf, jsonOf, readFile } from '../state/place-file';
 import { triedPlaces } from '../state/tried-places';
 import { t } from '../texts';
 
-const none = (): Promise<number> => Promise.resolve(0);
+const nothing = (): Promise<number> => Promise.resolve(0);
 
 /** All provinces and districts as a file, and what a file would make of them. */
 export const PlaceFile = ({ editable }: { readonly editable: boolean }) => {
@@ -13,14 +17,12 @@ export const PlaceFile = ({ editable }: { readonly editable: boolean }) => {
   const look = async (text: string): Promise<TriedFile | string> => {
     const rows = readFile(text);
     if (rows === undefined) return t('file_wrong');
+    if (rows.length > PLACE_FILE_ROWS_MAX) return told('long');
     const kept = await readPlaceFile(client);
-    const { body, ...tried } = await triedPlaces(changesOf(kept, rows), (part) => importPlaces(client, part));
-    if (!body) return { ...tried, apply: none };
-    const apply = async () => {
-      const { rows: done } = await importPlaces(client, { ...body, dry_run: false });
-      return done.reduce((sum, one) => sum + one.changes.length, 0);
-    };
-    return { ...tried, apply };
+    const { parts, ...tried } = await triedPlaces(changesOf(kept, rows), (trial) => tryPlaces(client, trial));
+    if (!parts) return { ...tried, apply: nothing };
+    const note = parts.length > 1 ? { note: told('parts', { count: formatCount(parts.length) }) } : {};
+    return { ...tried, ...note, apply: importingPlaces(client, parts) };
   };
   return (
     <RecordFile

@@ -10,6 +10,8 @@ import {
   POPULAR_PLACES_MAX,
 } from '@ilan/api';
 import { cellsOf, unguarded, wholeOf } from '@/shared/admin/file/csv-cells';
+import { groupsInTurn, packed } from '@/shared/admin/file/file-parts';
+import { plainLetters } from '@/shared/i18n/plain-letters';
 import { t } from '../texts';
 import { degreesOf } from './place-fields';
 
@@ -116,7 +118,7 @@ function read(line: number, written: unknown, popular: number | null | undefined
 }
 
 export interface PlaceChanges {
-  /** The rows that differ, as they stand in the file, by the number that may be sent at once. */
+  /** The rows that differ, in the order in which they are brought, by the number that one call takes. */
   readonly parts: readonly (readonly ReadRow[])[];
   readonly popular: PlaceImport['popular'];
   /** Rows that cannot be sent. */
@@ -144,10 +146,21 @@ export function changesOf(kept: PlaceFile, rows: readonly ReadRow[]): PlaceChang
     const problem = t('file_popular_many', { most: POPULAR_PLACES_MAX });
     refused.push({ line, name: t('popular'), popular: null, problem });
   }
-  const parts = Array.from({ length: Math.ceil(from.length / PLACE_ROWS_MAX) }, (_, at) =>
-    from.slice(at * PLACE_ROWS_MAX, (at + 1) * PLACE_ROWS_MAX),
-  );
+  const parts = packed(groupsOf(kept, from), { rows: PLACE_ROWS_MAX });
   return { parts, popular: isMany ? null : popular, refused };
+}
+
+const placeOf = (city_id: number | null, name: string): string => `${city_id ?? 0} ${plainLetters(name)}`;
+
+/** Whoever gives a name up before who takes it; what changes names with each other stays together. */
+function groupsOf({ data }: PlaceFile, rows: readonly ReadRow[]): readonly (readonly ReadRow[])[] {
+  const byId = new Map(rows.flatMap((one) => (one.row && one.row.id !== null ? [[one.row.id, one] as const] : [])));
+  const held = new Map(data.map((one) => [placeOf(one.city_id, one.name), one.id]));
+  return groupsInTurn(rows, ({ row }) => {
+    const holder = row && held.get(placeOf(row.city_id, row.name));
+    const needed = holder === undefined || holder === row?.id ? undefined : byId.get(holder);
+    return needed ? [needed] : [];
+  });
 }
 
 /** Numbers of the places that these rows are about; those of new ones are not there yet. */

@@ -3,28 +3,14 @@ import { Download, FileUp } from 'lucide-react';
 import { ApiError, statusOf } from '@/shared/api-client/api-error';
 import { saveFile } from '@/shared/api-client/download-file';
 import { formatCount } from '@/shared/i18n/format';
-import { recordFile } from '@/shared/i18n/tr/record-file';
-import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { toast } from '@/shared/ui/toast';
 import { useFocusKept } from '../use-focus-kept';
 import { StoppedFile } from './stopped-file';
 import { FILE_MAX, textOf } from './read-text';
-
-const t = translator(recordFile);
-
-/** What a file would do, before anything happens. */
-export interface TriedFile {
-  /** One sentence a change. */
-  readonly changes: readonly string[];
-  /** What of it cannot be, and why; nothing happens while there is any. */
-  readonly refusals: readonly string[];
-  /** What else is to be known before it is applied. */
-  readonly note?: string;
-  /** @param onDone of a long file, how many of its rows are brought. @returns how many changes were made. @throws StoppedFile */
-  readonly apply: (onDone: (done: number, all: number) => void) => Promise<number>;
-}
+import { t } from './texts';
+import type { Progress, TriedFile } from './tried-file';
 
 interface RecordFileProps {
   readonly title: string;
@@ -48,7 +34,7 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const keepFocus = useFocusKept(choose);
-  const [tried, setTried] = useState<TriedFile & { readonly file: string }>();
+  const [tried, setTried] = useState<Shown>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Progress>();
@@ -79,16 +65,15 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
     const read = textOf(new Uint8Array(await file.arrayBuffer()));
     const looked = read === undefined ? t('no_text') : await look(read);
     if (typeof looked === 'string') setProblem(looked);
-    else setTried({ ...looked, file: file.name });
+    else setTried({ ...looked, file: file.name, isBegun: false });
   };
-  const apply = async (what: TriedFile): Promise<void> => {
-    const count = await what
-      .apply((done, all) => setProgress({ done, all }))
-      .catch((error: unknown) => {
-        // It was made of what is no more: the same file is read again against what is there now.
-        if (statusOf(error) === 409 || error instanceof StoppedFile) setTried(undefined);
-        throw error;
-      });
+  const apply = async (what: Shown): Promise<void> => {
+    const count = await what.apply(setProgress).catch((error: unknown) => {
+      if (error instanceof StoppedFile && error.canGoOn) setTried({ ...what, isBegun: true });
+      // It was made of what is no more: the same file is read again against what is there now.
+      else if (statusOf(error) === 409 || error instanceof StoppedFile) setTried(undefined);
+      throw error;
+    });
     setTried(undefined);
     toast.add({ type: 'success', title: t('applied', { count }) });
   };
@@ -112,9 +97,8 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
               ref={input}
               type="file"
               accept=".csv,.json"
-              aria-label={t('choose')}
-              tabIndex={-1}
-              className="sr-only"
+              // The button is the one control of this name.
+              hidden
               onChange={({ target }) => {
                 const file = target.files?.[0];
                 target.value = '';
@@ -147,33 +131,59 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
   );
 };
 
-interface Progress {
-  readonly done: number;
-  readonly all: number;
+interface Shown extends TriedFile {
+  readonly file: string;
+  /** Some of it may have been brought: what is pressed goes on with the rest. */
+  readonly isBegun: boolean;
 }
 interface TriedProps {
-  readonly tried: TriedFile & { readonly file: string };
+  readonly tried: Shown;
   readonly busy: boolean;
   readonly progress: Progress | undefined;
   readonly onApply: () => void;
   readonly onCancel: () => void;
 }
 
-const Tried = ({ tried: { file, changes, refusals, note }, busy, progress, onApply, onCancel }: TriedProps) => (
-  <div className="grid w-full grid-cols-1 justify-items-start gap-3">
-    <p role="status" className="text-sm font-medium wrap-anywhere">
-      {refusals.length > 0
-        ? t('refused', { file, count: formatCount(refusals.length) })
-        : changes.length === 0
-          ? t('same', { file })
-          : t('changes', { file, count: changes.length })}
-    </p>
-    {note !== undefined && <p className="text-sm">{note}</p>}
-    {refusals.length > 0 && <Lines label={t('refusals')} lines={refusals.slice(0, TOLD)} className="border-danger" />}
-    {refusals.length > TOLD && <p className="text-sm">{t('more', { count: formatCount(refusals.length - TOLD) })}</p>}
-    {changes.length > 0 && <Lines label={t('list')} lines={changes} className="border-line" />}
+const Tried = ({ tried, busy, progress, onApply, onCancel }: TriedProps) => {
+  const { file, changes, refusals, note, isBegun } = tried;
+  return (
+    <div className="grid w-full grid-cols-1 justify-items-start gap-3">
+      <p role="status" className="text-sm font-medium wrap-anywhere">
+        {refusals.length > 0
+          ? t('refused', { file, count: formatCount(refusals.length) })
+          : changes.length === 0
+            ? t('same', { file })
+            : t('changes', { file, count: changes.length })}
+      </p>
+      {note !== undefined && <p className="text-sm">{note}</p>}
+      {refusals.length > 0 && <Lines label={t('refusals')} lines={refusals.slice(0, TOLD)} className="border-danger" />}
+      {refusals.length > TOLD && <p className="text-sm">{t('more', { count: formatCount(refusals.length - TOLD) })}</p>}
+      {changes.length > 0 && <Lines label={t('list')} lines={changes} className="border-line" />}
+      <HowFar progress={progress} />
+      {(changes.length > 0 || refusals.length > 0) && (
+        <div className="flex flex-wrap gap-2">
+          {refusals.length === 0 && (
+            <Button busy={busy} onClick={onApply}>
+              {t(isBegun ? 'go_on' : 'apply')}
+            </Button>
+          )}
+          <Button variant="ghost" disabled={progress !== undefined} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const HowFar = ({ progress }: Pick<TriedProps, 'progress'>) => (
+  <>
     <p role="status" className="text-sm font-medium empty:hidden">
-      {progress && t('applying', { done: formatCount(progress.done), all: formatCount(progress.all) })}
+      {progress &&
+        t(progress.isLost ? 'waiting' : 'applying', {
+          done: formatCount(progress.done),
+          all: formatCount(progress.all),
+        })}
     </p>
     {progress && (
       <div
@@ -186,19 +196,7 @@ const Tried = ({ tried: { file, changes, refusals, note }, busy, progress, onApp
         <div className="bg-brand h-full" style={{ width: `${(progress.done / Math.max(progress.all, 1)) * 100}%` }} />
       </div>
     )}
-    {(changes.length > 0 || refusals.length > 0) && (
-      <div className="flex flex-wrap gap-2">
-        {refusals.length === 0 && (
-          <Button busy={busy} onClick={onApply}>
-            {t('apply')}
-          </Button>
-        )}
-        <Button variant="ghost" disabled={progress !== undefined} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    )}
-  </div>
+  </>
 );
 
 interface LinesProps {

@@ -39,8 +39,9 @@ export const categories: English<typeof tr> = {
   enter: 'Open',
   ads: '{count} {count|ad|ads}',
   hidden: 'Hidden',
-  drag: 'Drag: dropped in between, its order changes; dropped on top, its parent; rest over one and it opens. By keyboard: “Place” on the page behind “Edit”.',
+  drag: 'Drag (with a finger by the grip): dropped in between, its order changes; dropped on top, its parent; rest over one and it opens. By keyboard: “Place” on the page behind “Edit”.',
   drop_held: '“{name}” is being dragged. Esc gives up.',
+  drop_held_by_finger: '“{name}” is being dragged. Let go where nothing takes it to give up.',
   drop_into: '“{name}” goes below “{to}”.',
   drop_top: '“{name}” becomes a main category.',
   drop_before: '“{name}” goes in front of “{beside}”.',
@@ -143,10 +144,5 @@ export const categories: English<typeof tr> = {
   file_key_twice: 'The key “{key}” stands in the file twice; change one.',
   file_no_parent: 'The category above (parent) was not found: write its path, its address or its key in the file.',
   file_ring: 'Followed upwards, it comes back to itself.',
-  file_long: 'A file may have at most 10,000 rows; split it.',
-  file_parts:
-    'As the file is long it is applied in {count} parts: each part as a whole or not at all, and each is turned back by itself. If it stops, what was applied stays; the same file then shows only the rest.',
-  file_stopped:
-    '{done} of {all} rows were applied, then it stopped: {reason} What was applied stays; upload the same file again to see the rest.',
   file_moved_meanwhile: 'Somebody else changed what stands between the same categories while the file was applied.',
 };

@@ -78,11 +78,9 @@ export const cities: English<typeof tr> = {
   gone_into: '{name} → {into}',
   file_title: 'Edit with a file',
   file_text:
-    'Take the cities and districts out as CSV or JSON, change them, and upload them again. A row without a number is a new district; places that the file does not name stay as they are. You see the difference row by row first; all of it is applied, or nothing.',
+    'Take the cities and districts out as CSV or JSON, change them, and upload them again. A row without a number is a new district; places that the file does not name stay as they are. You see the difference row by row first; a long file is applied in parts of 300 rows.',
   file_wrong:
     'This file could not be read: choose a CSV or JSON with the columns id, city_id, name, latitude and longitude.',
-  file_many:
-    'The file changes {count} places; at most {most} can be changed at once. Cut the file after these lines: {lines}. Each part is turned back by itself.',
   file_row_unnamed: 'Line {line}: {problem}',
   file_no_place: 'This entry is no place: it has no name.',
   file_row: 'Row {line}, {name}: {sentence}',

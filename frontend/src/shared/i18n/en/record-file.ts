@@ -15,5 +15,13 @@ export const recordFile: English<typeof tr> = {
   cancel: 'Cancel',
   applying: '{done} of {all} rows applied …',
   progress: 'Rows applied',
+  waiting: '{done} of {all} rows applied; no answer comes, trying again …',
+  go_on: 'Go on where it stopped',
+  lost: 'No answer came: {done} of {all} rows were applied, the rest is unknown. Go on where it stopped once there is a connection; no row is applied twice.',
+  long: 'A file may have at most 10,000 rows; split it.',
+  parts:
+    'As the file is long it is applied in {count} parts: each part as a whole or not at all, and each is turned back by itself. If it stops, what was applied stays; the same file then shows only the rest.',
+  stopped:
+    '{done} of {all} rows were applied, then it stopped: {reason} What was applied stays; upload the same file again to see the rest.',
   applied: '{count} {count|change|changes} applied.',
 };

@@ -36,8 +36,9 @@ export const categories = {
   enter: 'Aç',
   ads: '{count} ilan',
   hidden: 'Gizli',
-  drag: 'Sürükleyin: arasına bırakınca sırası, üstüne bırakınca üst kategorisi değişir; üstünde bekleyince açılır. Klavyeyle: “Düzenle” sayfasındaki “Yeri”.',
+  drag: 'Sürükleyin (parmakla tutamacından): arasına bırakınca sırası, üstüne bırakınca üst kategorisi değişir; üstünde bekleyince açılır. Klavyeyle: “Düzenle” sayfasındaki “Yeri”.',
   drop_held: '“{name}” sürükleniyor. Vazgeçmek için Esc.',
+  drop_held_by_finger: '“{name}” sürükleniyor. Vazgeçmek için boş bir yere bırakın.',
   drop_into: '“{name}”, “{to}” altına taşınır.',
   drop_top: '“{name}” ana kategori olur.',
   drop_before: '“{name}”, “{beside}” kategorisinin önüne gelir.',
@@ -139,10 +140,5 @@ export const categories = {
   file_key_twice: '“{key}” anahtarı (key) dosyada iki kez var; birini değiştirin.',
   file_no_parent: 'Üst kategorisi (parent) bulunamadı: yolunu, adresini ya da dosyadaki anahtarını yazın.',
   file_ring: 'Üst kategorileri izlenince kendine dönüyor.',
-  file_long: 'Bir dosyada en fazla 10.000 satır olabilir; dosyayı bölün.',
-  file_parts:
-    'Dosya uzun olduğu için {count} parçada uygulanır: her parçanın ya tümü uygulanır ya hiçbiri, her parça ayrı geri alınır. Durursa uygulananlar kalır; aynı dosya yeniden yüklenince yalnızca kalanı görünür.',
-  file_stopped:
-    '{all} satırın {done} tanesi uygulandı, sonra durdu: {reason} Uygulananlar kaldı; kalanını görmek için aynı dosyayı yeniden yükleyin.',
   file_moved_meanwhile: 'Dosya uygulanırken başkası aynı kategorilerin arasını değiştirdi.',
 } as const;

@@ -74,10 +74,8 @@ export const cities = {
   gone_into: '{name} → {into}',
   file_title: 'Dosyayla düzenle',
   file_text:
-    'İl ve ilçeleri CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni ilçedir; dosyada olmayan yer olduğu gibi kalır. Önce satır satır farkı görürsünüz; hepsi birden uygulanır ya da hiçbiri.',
+    'İl ve ilçeleri CSV ya da JSON olarak alın, değiştirin, geri yükleyin. Numarasız satır yeni ilçedir; dosyada olmayan yer olduğu gibi kalır. Önce satır satır farkı görürsünüz; uzun dosya 300 satırlık parçalarla uygulanır.',
   file_wrong: 'Bu dosya okunamadı: id, city_id, name, latitude ve longitude sütunları olan bir CSV ya da JSON seçin.',
-  file_many:
-    'Dosya {count} yeri değiştiriyor; bir seferde en fazla {most} yer değiştirilebilir. Dosyayı şu satırlardan sonra bölün: {lines}. Her parçası ayrı geri alınır.',
   file_row_unnamed: '{line}. satır: {problem}',
   file_no_place: 'Bu kayıt bir yer değil: adı (name) yok.',
   file_row: '{line}. satır, {name}: {sentence}',

@@ -13,5 +13,13 @@ export const recordFile = {
   cancel: 'Vazgeç',
   applying: '{all} satırın {done} tanesi uygulandı…',
   progress: 'Uygulanan satırlar',
+  waiting: '{all} satırın {done} tanesi uygulandı; yanıt gelmiyor, yeniden deneniyor…',
+  go_on: 'Kaldığı yerden sürdür',
+  lost: 'Yanıt gelmedi: {all} satırın {done} tanesi uygulandı, kalanı belli değil. Bağlantı gelince kaldığı yerden sürdürün; hiçbir satır iki kez uygulanmaz.',
+  long: 'Bir dosyada en fazla 10.000 satır olabilir; dosyayı bölün.',
+  parts:
+    'Dosya uzun olduğu için {count} parçada uygulanır: her parçanın ya tümü uygulanır ya hiçbiri, her parça ayrı geri alınır. Durursa uygulananlar kalır; aynı dosya yeniden yüklenince yalnızca kalanı görünür.',
+  stopped:
+    '{all} satırın {done} tanesi uygulandı, sonra durdu: {reason} Uygulananlar kaldı; kalanını görmek için aynı dosyayı yeniden yükleyin.',
   applied: '{count} değişiklik uygulandı.',
 } as const;
