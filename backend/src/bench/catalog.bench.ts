@@ -12,6 +12,7 @@ import { ReadPosition } from '../platform/projections/read/read-position.js';
 import { ApiCalls } from './api-calls.js';
 import { type BenchApp, openBenchApp } from './bench-app.js';
 import { spreadOf } from './figures.js';
+import { benchFileParts } from './file-parts.bench.js';
 import { inTurn } from './load.js';
 import { quiet, type RunningServer, startProduct } from './process.js';
 import type { Report } from './report.js';
@@ -33,6 +34,7 @@ const CATCH_UP_MS = 600_000;
 
 /** The menu and the edits of staff with 10,000 categories and 50,000 options of filters, beside an edit of the settings, which touches no tree. */
 export async function benchCatalog(report: Report, seconds: number, rounds: number, edits: number): Promise<void> {
+  await benchFileParts(report);
   const dataDir = resolve(join('.cache', 'bench-catalog'));
   const product = await startProduct(dataDir, { DEMO_LISTINGS: '300' });
   try {

@@ -61,7 +61,7 @@ export const CategoryRows = (props: CategoryRowsProps) => {
             draggable={editable}
             {...(editable && { ...drag.source(category), ...drag.target(id, true) })}
             className={cn(
-              'border-line grid gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center',
+              'border-line grid gap-x-4 gap-y-2 first:rounded-t-card last:rounded-b-card border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center',
               dragged?.id === id && 'bg-sunken',
               zone !== undefined && (drag.isBarred ? BARRED : DRAWN)[zone],
             )}

@@ -3,7 +3,7 @@ import type { TreeDrag } from '../hooks/use-tree-drag';
 
 /** What letting go would do, beside what is dragged; read out, too. */
 export const DropNotice = ({ drag }: { readonly drag: TreeDrag }) => {
-  const { dragged, isBarred, isByFinger, told, ghost } = drag;
+  const { dragged, isBarred, isByFinger, isLow, told, ghost } = drag;
   return (
     <>
       <p
@@ -11,7 +11,9 @@ export const DropNotice = ({ drag }: { readonly drag: TreeDrag }) => {
         className={
           dragged
             ? cn(
-                'shadow-float rounded-control bg-surface pointer-events-none fixed inset-x-4 bottom-4 z-20 mx-auto w-fit max-w-xl border px-4 py-2.5 text-sm font-medium wrap-anywhere',
+                'shadow-float rounded-control bg-surface pointer-events-none fixed inset-x-4 z-20 mx-auto w-fit max-w-xl border px-4 py-2.5 text-sm font-medium wrap-anywhere',
+                // Below the path, which takes what is dropped onto it.
+                isLow ? 'top-32' : 'bottom-4',
                 isBarred ? 'border-danger text-danger' : 'border-brand',
               )
             : 'sr-only'

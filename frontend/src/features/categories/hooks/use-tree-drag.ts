@@ -44,6 +44,8 @@ export interface TreeDrag {
   /** Follows the finger; browsers draw by themselves what a mouse drags. */
   readonly ghost: RefObject<HTMLSpanElement | null>;
   readonly isByFinger: boolean;
+  /** The finger hides what stands at the foot of the window. */
+  readonly isLow: boolean;
   readonly source: (category: StaffCategory) => {
     readonly onDragStart: (event: DragEvent<HTMLElement>) => void;
     readonly onDragEnd: () => void;
@@ -97,6 +99,7 @@ export function useTreeDrag({ all, open, onOpen, onDrop }: TreeDragged): TreeDra
   const [held, setHeld] = useState<Held>();
   const [over, setOver] = useState<Over>();
   const [said, setSaid] = useState('');
+  const [isLow, setIsLow] = useState(false);
   const dropped = useRef(false);
   const ghost = useRef<HTMLSpanElement>(null);
   const dragged = held && all.find(({ id }) => id === held.id);
@@ -143,6 +146,7 @@ export function useTreeDrag({ all, open, onOpen, onDrop }: TreeDragged): TreeDra
     onTake: (id) => take(id, true),
     onHold: (at) => {
       drawAt(ghost.current, at);
+      setIsLow(at.y > window.innerHeight / 2);
       const next = overAt(at);
       if (!isSame(next, over)) setOver(next);
     },
@@ -184,6 +188,7 @@ export function useTreeDrag({ all, open, onOpen, onDrop }: TreeDragged): TreeDra
     told: told(),
     ghost,
     isByFinger: held?.isByFinger === true,
+    isLow: held?.isByFinger === true && isLow,
     source: ({ id, name }) => ({
       onDragStart: (event) => {
         // Where browsers drag by a long touch, the finger has it already.
