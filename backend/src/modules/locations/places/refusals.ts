@@ -16,10 +16,19 @@ export const nameIsTaken = () => wrong('name', 'Bu adda bir yer zaten var.');
 /** The first sentence of a refusal. */
 export const reasonOf = (error: AppError): string => Object.values(error.errors)[0]?.[0] ?? error.message;
 
+const folded = new WeakMap<Place, string>();
+/** Of a place that stays the same object while nobody changes one: a file asks thousands of times. */
+function foldedName(place: Place): string {
+  const known = folded.get(place) ?? fold(place.name);
+  folded.set(place, known);
+  return known;
+}
+
 /** Those of that name among the districts of a province, or among the provinces. */
 export const namesakes = (known: Locations, cityId: number | null, name: string): readonly Place[] => {
   const beside: readonly Place[] = cityId === null ? known.cities() : known.districts(cityId);
-  return beside.filter((one) => fold(one.name) === fold(name));
+  const wanted = fold(name);
+  return beside.filter((one) => foldedName(one) === wanted);
 };
 
 export const namesake = (known: Locations, cityId: number | null, name: string): Place | undefined =>

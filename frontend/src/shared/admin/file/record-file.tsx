@@ -112,9 +112,6 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
           </>
         )}
       </div>
-      <p role="alert" className="text-danger text-sm font-medium empty:hidden">
-        {problem}
-      </p>
       {tried && (
         <Tried
           tried={tried}
@@ -127,6 +124,10 @@ export const RecordFile = ({ title, text, name, contents, editable, look }: Reco
           }}
         />
       )}
+      {/* Beside what can be pressed then, however long the list above it is. */}
+      <p role="alert" className="text-danger text-sm font-medium empty:hidden">
+        {problem}
+      </p>
     </section>
   );
 };
