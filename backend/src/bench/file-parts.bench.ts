@@ -5,7 +5,7 @@ import { evolveAllCategories } from '../modules/catalog/categories/evolve-catego
 import { editedCatalog } from '../modules/catalog/categories/made-catalog.js';
 import { shippedCategories } from '../modules/catalog/shipped-catalog.js';
 import { editedLocations, type PlaceEdits } from '../modules/locations/places/place-edits.js';
-import { placesDecider } from '../modules/locations/places/places.decider.js';
+import { type PlaceCommand, placesDecider } from '../modules/locations/places/places.decider.js';
 import { triedParts } from '../modules/locations/places/tried-parts.js';
 import { shippedLocations } from '../modules/locations/shipped-locations.js';
 import type { Report } from './report.js';
@@ -72,6 +72,7 @@ async function benchPlaces(report: Report): Promise<void> {
   const shipped = shippedLocations();
   const rules = placesDecider(shipped);
   const placesOf = (state: PlaceEdits) => editedLocations(shipped, state);
+  const decide = (command: PlaceCommand, state: PlaceEdits) => rules.decide(command, state);
   const letter = (at: number): string => 'abcdefghijklmnopqrst'[at % 20] ?? '';
   const fresh = (at: number): PlaceRow => {
     const name = `Ölçüm ${letter(at)}${letter(Math.floor(at / 20))}${letter(Math.floor(at / 400))}${letter(Math.floor(at / 8_000))}`;
@@ -83,7 +84,8 @@ async function benchPlaces(report: Report): Promise<void> {
   const took: number[] = [];
   for (const trial of [parts.slice(0, 1), parts]) {
     const begun = processorMs();
-    await triedParts({ parts: [...trial] }, rules.initialState, { now: new Date(), decide: rules.decide, placesOf });
+    const around = { now: new Date(), decide, placesOf };
+    await triedParts({ parts: [...trial] }, rules.initialState, around);
     took.push(processorMs() - begun);
   }
   const [one = 0, all = 0] = took;
