@@ -28,7 +28,6 @@ import { ListingCircumstances } from './commands/listing-circumstances.js';
 import { ListingIds } from './commands/listing-ids.js';
 import { ConvertListingAnswerHandler } from './commands/convert-listing-answer.js';
 import { ListingsWithAnswerHandler } from './queries/listings-with-answer.js';
-import { ConvertAnswersWhenAdIsLate } from './reactions/convert-answers-when-ad-is-late.js';
 import { ConvertAnswersWhenFilterChanges } from './reactions/convert-answers-when-filter-changes.js';
 import { MoveListingCategoryHandler } from './commands/move-listing-category.js';
 import { MoveListingDistrictHandler } from './commands/move-listing-district.js';
@@ -196,7 +195,6 @@ const contract = [
     ListingOwners,
     MoveAdsWhenCategoryGoes,
     MoveAdsWhenPlaceGoes,
-    ConvertAnswersWhenAdIsLate,
     ConvertAnswersWhenFilterChanges,
     TellOwnerWhenAdExpires,
     TellOwnerWhenAdIsDecided,

@@ -5,10 +5,24 @@ import { Reaction, type ReactionContext } from '#platform/reactions/reaction.js'
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { FILTERS_STREAM, type FilterEvent } from '#modules/catalog/contract.js';
 import { ConvertListingAnswer } from '../commands/convert-listing-answer.js';
-import { concerning } from '../domain/answer-conversion.js';
+import { type AnswerConversion, concerning } from '../domain/answer-conversion.js';
 import { ListingsWithAnswer } from '../queries/listings-with-answer.js';
-import { conversionOf } from './conversion-of-filter-event.js';
 import { forEachListing } from './each-listing.js';
+
+/** Whether answers become others by it. */
+const CONVERTS: { readonly [Type in FilterEvent['type']]: boolean } = {
+  'filter.redefined': true,
+  'filter.option-renamed': true,
+  'filter.added': false,
+  'filter.edited': false,
+  'filter.options-changed': false,
+  'filters.ordered': false,
+  'filter.deleted': false,
+  'filter.restored': false,
+  'filter.overridden': false,
+  'filter.excluded': false,
+  'filter.included': false,
+};
 
 /** When staff makes another sort of a filter, or names an option anew, the answers of ads follow, each by an event of its own. */
 @Injectable()
@@ -28,9 +42,10 @@ export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
   }
 
   protected override async react(event: StoredEvent<FilterEvent>, context: ReactionContext): Promise<void> {
-    const told = conversionOf(event);
-    if (!told) return;
-    const { conversion, label, asked_in, intervals } = told;
+    const conversion = conversionOf(event);
+    if (!CONVERTS[event.type] || !conversion || !('asked_in' in event.data)) return;
+    const { label, asked_in } = event.data;
+    const intervals = (event.type === 'filter.redefined' && event.data.intervals) || [];
     await forEachListing(context, {
       page: (after, most) => this.queries.execute(new ListingsWithAnswer(conversion.key, asked_in, after, most)),
       id: ({ id }) => id,
@@ -44,4 +59,16 @@ export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
       },
     });
   }
+}
+
+function conversionOf(event: StoredEvent<FilterEvent>): AnswerConversion | undefined {
+  if (event.type === 'filter.redefined') {
+    const { key, to_key, kind, from_kind, map, rest } = event.data;
+    // Only what it hangs on is another one: the answers stay.
+    return kind === from_kind ? undefined : { key, to_key, kind, map, rest, when: null };
+  }
+  if (event.type !== 'filter.option-renamed') return undefined;
+  const { key, kind, above_key, above, from, to } = event.data;
+  const when = above_key === null || above === null ? null : { key: above_key, value: above };
+  return { key, to_key: key, kind, map: { [from]: to }, rest: 'keep', when };
 }
