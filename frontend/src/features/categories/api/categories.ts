@@ -18,7 +18,7 @@ import type {
   StaffCategories,
   StaffCategory,
 } from '@ilan/api';
-import { broughtInParts, type Steadily } from '@/shared/admin/file/brought-parts';
+import { broughtInParts, type Steadily, type Ways } from '@/shared/admin/file/brought-parts';
 import { StoppedFile } from '@/shared/admin/file/stopped-file';
 import type { TriedFile } from '@/shared/admin/file/tried-file';
 import { ordersInTurn } from '@/shared/admin/in-turn';
@@ -104,7 +104,7 @@ export const restoreCategory = (client: QueryClient, id: number): Promise<StaffC
   andRefresh(client, apiOf(client).post<StaffCategory>(`${PATH}/${id}/restore`));
 
 /** All of it or nothing. @throws ApiError with the sentence about the row that cannot be */
-export const importCategories = (client: QueryClient, body: CategoryImport): Promise<CategoryImported> =>
+const importCategories = (client: QueryClient, body: CategoryImport): Promise<CategoryImported> =>
   andRefresh(client, apiOf(client).post<CategoryImported>('/api/admin/category-import', body));
 
 const ROW = /^rows\.(\d{1,4})(?:\.|$)/u;
@@ -135,8 +135,29 @@ export const tryParts = async (client: QueryClient, body: CategoryTrial): Promis
 const treeNow = (client: QueryClient): Promise<StaffCategories> =>
   client.query({ ...staffCategoriesQuery(), staleTime: 0 });
 
+type BroughtOnce = (body: CategoryImport, ways: Ways) => Promise<CategoryImported>;
+/** However often it is sent until an answer comes, it is brought once. */
+const broughtOnce =
+  (client: QueryClient): BroughtOnce =>
+  (body, { once, steadily }) =>
+    steadily(() =>
+      once(body, (headers) => apiOf(client).post<CategoryImported>('/api/admin/category-import', body, { headers })),
+    );
+
+/** Brings a file of one part as it was tried. */
+export function importingAtOnce(client: QueryClient, tried: Omit<CategoryImport, 'dry_run'>): TriedFile['apply'] {
+  const bring = broughtOnce(client);
+  const apply = broughtInParts({
+    parts: [{ ...tried, dry_run: false }],
+    sizeOf: ({ rows, orders }) => rows.length || orders.length,
+    bring: async (body, ways) => (await bring(body, ways)).changes.length,
+  });
+  return (tell) => andRefresh(client, apply(tell));
+}
+
 /** Brings the parts of a long file one after the other, once each. @throws StoppedFile where a part is refused behind others that stay */
 export function importingParts(client: QueryClient, parts: readonly CategoryFilePart[]): TriedFile['apply'] {
+  const bring = broughtOnce(client);
   const hasRows = parts.some(({ rows }) => rows.length > 0);
   const given = new Map<number, number>();
   /** As it was sent first: what it has done already is no reason to send something else. */
@@ -150,12 +171,10 @@ export function importingParts(client: QueryClient, parts: readonly CategoryFile
   const apply = broughtInParts({
     parts,
     sizeOf: ({ rows, orders }) => (hasRows ? rows.length : orders.length),
-    bring: async (part, { once, steadily }) => {
-      const body = sent.get(part) ?? (await bodyOf(part, steadily));
+    bring: async (part, ways) => {
+      const body = sent.get(part) ?? (await bodyOf(part, ways.steadily));
       sent.set(part, body);
-      const brought = await steadily(() =>
-        once(body, (headers) => apiOf(client).post<CategoryImported>('/api/admin/category-import', body, { headers })),
-      );
+      const brought = await bring(body, ways);
       for (const { key, id } of brought.added ?? []) given.set(key, id);
       return brought.changes.length;
     },

@@ -10,7 +10,7 @@ import { RecordFile } from '@/shared/admin/file/record-file';
 import { t as told } from '@/shared/admin/file/texts';
 import type { TriedFile } from '@/shared/admin/file/tried-file';
 import { formatCount } from '@/shared/i18n/format';
-import { importCategories, importingParts, tryCategories, tryParts } from '../api/categories';
+import { importingAtOnce, importingParts, tryCategories, tryParts } from '../api/categories';
 import {
   changesOf,
   csvOf,
@@ -86,9 +86,7 @@ export const CategoryFile = ({ all, gone = [], editable }: CategoryFileProps) =>
     }
     const tried = await tryCategories(client, { ...body, dry_run: true });
     if ('refused' in tried) return { changes: [], refusals: saidOf(tried.refused, lines), apply: none };
-    const { changes } = tried;
-    const apply = async () => (await importCategories(client, { ...body, dry_run: false })).changes.length;
-    return { changes, refusals: [], apply };
+    return { changes: tried.changes, refusals: [], apply: importingAtOnce(client, body) };
   };
   return (
     <RecordFile

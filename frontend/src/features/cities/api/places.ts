@@ -93,9 +93,11 @@ export const tryPlaces = async (client: QueryClient, body: PlaceTrial): Promise<
 
 /** Brings the parts of a file one after the other, once each, and all of each or nothing. @throws StoppedFile where one is refused behind others that stay */
 export function importingPlaces(client: QueryClient, parts: readonly PlaceFilePart[]): TriedFile['apply'] {
+  // A file may change nothing but what comes first.
+  const hasRows = parts.some(({ rows }) => rows.length > 0);
   const apply = broughtInParts({
     parts,
-    sizeOf: ({ rows }) => rows.length,
+    sizeOf: ({ rows }) => (hasRows ? rows.length : 1),
     bring: async (part, { once, steadily }) => {
       const body: PlaceImport = { ...part, dry_run: false };
       const { rows } = await steadily(() =>

@@ -8,14 +8,18 @@ import type { TriedFile } from './tried-file';
 /** Tries a call again while no answer comes, for half a minute. */
 export type Steadily = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 /** Sends words under one key until they are answered: however often they arrive, they are carried out once. */
-export type Once = ReturnType<typeof sentOnce>;
+type Once = ReturnType<typeof sentOnce>;
+export interface Ways {
+  readonly steadily: Steadily;
+  readonly once: Once;
+}
 
 interface Parts<Part> {
   readonly parts: readonly Part[];
   /** What is told of it: rows. */
   readonly sizeOf: (part: Part) => number;
   /** @returns how many changes it made */
-  readonly bring: (part: Part, ways: { readonly steadily: Steadily; readonly once: Once }) => Promise<number>;
+  readonly bring: (part: Part, ways: Ways) => Promise<number>;
 }
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;

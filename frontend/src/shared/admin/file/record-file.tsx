@@ -25,6 +25,8 @@ interface RecordFileProps {
 
 /** More of what cannot be nobody mends in one go. */
 const TOLD = 200;
+/** … and so many changes; what is more, a phone would draw for seconds. */
+const LISTED = 1_000;
 /** A longer list is scrolled by itself. */
 const SEEN_AT_ONCE = 30;
 const KINDS = { csv: 'text/csv', json: 'application/json' } as const;
@@ -159,7 +161,10 @@ const Tried = ({ tried, busy, progress, onApply, onCancel }: TriedProps) => {
       {note !== undefined && <p className="text-sm">{note}</p>}
       {refusals.length > 0 && <Lines label={t('refusals')} lines={refusals.slice(0, TOLD)} className="border-danger" />}
       {refusals.length > TOLD && <p className="text-sm">{t('more', { count: formatCount(refusals.length - TOLD) })}</p>}
-      {changes.length > 0 && <Lines label={t('list')} lines={changes} className="border-line" />}
+      {changes.length > 0 && <Lines label={t('list')} lines={changes.slice(0, LISTED)} className="border-line" />}
+      {changes.length > LISTED && (
+        <p className="text-sm">{t('more_changes', { count: formatCount(changes.length - LISTED) })}</p>
+      )}
       <HowFar progress={progress} />
       {(changes.length > 0 || refusals.length > 0) && (
         <div className="flex flex-wrap gap-2">

@@ -9,6 +9,7 @@ export const recordFile: English<typeof tr> = {
   changes: 'Applying {file} writes {count} {count|change|changes} into the history:',
   refused: '{file}: {count} {count|row|rows} cannot be taken. Correct and upload again; nothing changes until then.',
   more: 'and {count} more rows',
+  more_changes: 'and {count} more changes',
   refusals: 'Rows of the file that cannot be taken',
   list: 'Changes that the file brings',
   apply: 'Apply all',

@@ -7,6 +7,7 @@ export const recordFile = {
   changes: '{file} uygulanırsa geçmişe {count} değişiklik yazılır:',
   refused: '{file}: {count} satır alınamıyor. Düzeltip yeniden yükleyin; o zamana kadar hiçbir şey değişmez.',
   more: 've {count} satır daha',
+  more_changes: 've {count} değişiklik daha',
   refusals: 'Dosyanın alınamayan satırları',
   list: 'Dosyanın getireceği değişiklikler',
   apply: 'Hepsini uygula',
