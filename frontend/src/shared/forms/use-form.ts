@@ -34,6 +34,8 @@ export interface Form<Fields extends Values> {
   readonly set: (name: keyof Fields & string, value: string) => void;
   /** What is kept elsewhere now: just saved, or changed by another tab. Words that were typed since then stay. */
   readonly rebase: (kept: Fields) => void;
+  /** First values of something else than before, as of another day. What was typed stays typed, also where it happens to be the same there. */
+  readonly refill: (kept: Fields) => void;
   /** Everything as it was first, also the complaints. */
   readonly clear: () => void;
 }
@@ -47,6 +49,13 @@ export interface FormOptions<Fields extends Values, Output> {
   readonly problemOf: (error: unknown) => string | undefined;
 }
 
+interface Held<Fields> {
+  readonly values: Fields;
+  /** Names of what was typed, and not back to what it was. */
+  readonly typed: ReadonlySet<string>;
+}
+const NOTHING: ReadonlySet<string> = new Set();
+
 type Refusals = Readonly<Record<string, { readonly sentence: string; readonly value: string } | undefined>>;
 
 /**
@@ -59,7 +68,7 @@ export const useForm = <Fields extends Values, Output>(options: FormOptions<Fiel
   const element = useRef<HTMLFormElement>(null);
   const sent = useRef<Fields>(undefined);
   const [start, setStart] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [{ values }, setHeld] = useState<Held<Fields>>({ values: initial, typed: NOTHING });
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Refusals>({});
   const [problem, setProblem] = useState<string>();
@@ -78,7 +87,12 @@ export const useForm = <Fields extends Values, Output>(options: FormOptions<Fiel
     if (refusal && refusal.value === values[name]) return refusal.sentence;
     return checked.has(name) ? issues.find(({ path }) => path[0] === name)?.message : undefined;
   };
-  const set = (name: Name, value: string): void => setValues((before) => ({ ...before, [name]: value }));
+  const set = (name: Name, value: string): void =>
+    setHeld((held) => {
+      const others = [...held.typed].filter((one) => one !== name);
+      const typed = new Set(value === start[name] ? others : [...others, name]);
+      return { values: { ...held.values, [name]: value }, typed };
+    });
   const leave = (name: Name, form: HTMLFormElement | null): void => {
     // A sentence that appears now would move the button that is being pressed.
     if (form?.querySelector('button:active')) return;
@@ -115,13 +129,18 @@ export const useForm = <Fields extends Values, Output>(options: FormOptions<Fiel
         setBusy(false);
       });
   };
+  const follow = (kept: Fields, stays: (name: Name, held: Held<Fields>) => boolean): void => {
+    setStart(kept);
+    setHeld((held) => {
+      const typed = names.filter((name) => stays(name, held));
+      const others = names.filter((name) => !typed.includes(name));
+      const values = { ...held.values, ...Object.fromEntries(others.map((name) => [name, kept[name]])) };
+      return { values, typed: new Set(typed) };
+    });
+  };
   const rebase = (kept: Fields): void => {
     const before = sent.current;
-    setStart(kept);
-    setValues((now) => {
-      const untouched = (name: Name): boolean => now[name] === start[name] || now[name] === before?.[name];
-      return { ...now, ...Object.fromEntries(names.filter(untouched).map((name) => [name, kept[name]])) };
-    });
+    follow(kept, (name, { values: now }) => now[name] !== start[name] && now[name] !== before?.[name]);
   };
 
   return {
@@ -132,6 +151,7 @@ export const useForm = <Fields extends Values, Output>(options: FormOptions<Fiel
     set,
     onSubmit,
     rebase,
+    refill: (kept) => follow(kept, (name, { typed }) => typed.has(name)),
     field: (name) => ({
       name,
       value: values[name] ?? '',
@@ -141,7 +161,7 @@ export const useForm = <Fields extends Values, Output>(options: FormOptions<Fiel
     }),
     clear: () => {
       setStart(initial);
-      setValues(initial);
+      setHeld({ values: initial, typed: NOTHING });
       setChecked(new Set());
       setRefused({});
       setProblem(undefined);

@@ -22,6 +22,11 @@ const Sample = ({ submit, problemOf }: { submit: Submit; problemOf: ProblemOf })
       <button type="button" onClick={() => form.rebase({ ...initial, current_password: 'kept' })}>
         Kaydedildi
       </button>
+      {['eski', 'yeni'].map((kept) => (
+        <button key={kept} type="button" onClick={() => form.refill({ ...initial, current_password: kept })}>
+          {`O gün ${kept}`}
+        </button>
+      ))}
     </form>
   );
 };
@@ -98,6 +103,26 @@ describe('a form', () => {
     await view.user.click(screen.getByRole('button', { name: 'Kaydedildi' }));
     expect(screen.getByLabelText('Mevcut')).toHaveValue('kept');
     expect(screen.getByLabelText('Yeni')).toHaveValue('typed');
+  });
+
+  it('has the values of another day where nothing was typed, and what was typed also where it is that of a day on the way', async () => {
+    const { user } = open();
+    const field = screen.getByLabelText('Mevcut');
+    const on = (kept: string) => user.click(screen.getByRole('button', { name: `O gün ${kept}` }));
+    await on('eski');
+    expect(field).toHaveValue('eski');
+    await on('yeni');
+    expect(field).toHaveValue('yeni');
+    await user.clear(field);
+    await user.type(field, 'eski');
+    await on('eski');
+    await on('yeni');
+    expect(field).toHaveValue('eski');
+    // Typed back to what is there that day, it follows again.
+    await user.clear(field);
+    await user.type(field, 'yeni');
+    await on('eski');
+    expect(field).toHaveValue('eski');
   });
 
   it('says what is refused at something that has no field, where nothing else says it', async () => {
