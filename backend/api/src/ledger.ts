@@ -106,8 +106,8 @@ export type LedgerAccount = z.infer<typeof ledgerAccount>;
 const accounts = z.record(ledgerRole, ledgerAccount);
 export type LedgerAccounts = z.infer<typeof accounts>;
 
-/** KDV of what was sold, and of what went back of it: each rate may have an account of its own. */
-export const ledgerRatedRole = z.enum(['vat_collected', 'vat_of_returns']);
+/** KDV of what was sold, of what went back of it, and of what providers charge us: each rate may have an account of its own. */
+export const ledgerRatedRole = z.enum(['vat_collected', 'vat_of_returns', 'vat_deductible']);
 export type LedgerRatedRole = z.infer<typeof ledgerRatedRole>;
 export const ledgerRateAccount = z.object({
   role: ledgerRatedRole,
@@ -135,11 +135,13 @@ export const ledgerAccounts = z.object({
 export type LedgerAccountsAnswer = z.infer<typeof ledgerAccounts>;
 
 /**
- * PUT /api/admin/ledger/accounts (reports.accounts): from a day on. Without `rates` those of that day stay. 409 VERSION_CONFLICT, PERIOD_CLOSED, ACCOUNT_GROUP,
- * ACCOUNT_RATE_TWICE, ACCOUNT_NAMES, SAME_ACCOUNTS.
+ * PUT /api/admin/ledger/accounts (reports.accounts): from the first day of a month on; what began inside that month before is the same from then on. Without `rates`
+ * those of that day stay. 409 VERSION_CONFLICT, PERIOD_CLOSED, ACCOUNT_GROUP, ACCOUNT_RATE_TWICE, ACCOUNT_NAMES, SAME_ACCOUNTS.
  */
 export const writeLedgerAccounts = z.strictObject({
-  effective_from: day,
+  effective_from: day.check(
+    z.refine((text) => text.endsWith('-01'), 'Hesaplar ay içinde değişmez; bir ayın ilk gününü seçin.'),
+  ),
   accounts,
   rates: z.optional(rates),
   edition: z.int(),

@@ -16,6 +16,9 @@ const dateLong = once(
       timeZone: ISTANBUL,
     }),
 );
+const monthLong = once(
+  () => new Intl.DateTimeFormat(LOCALE_OF_DATES, { month: 'long', year: 'numeric', timeZone: ISTANBUL }),
+);
 const dateShort = once(
   () => new Intl.DateTimeFormat(LOCALE_OF_DATES, { day: 'numeric', month: 'short', timeZone: ISTANBUL }),
 );
@@ -59,6 +62,8 @@ export const formatPhone = (phone: string): string =>
   phone.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/u, '0$1 $2 $3 $4');
 
 export const formatDate = (iso: string): string => dateLong().format(new Date(iso));
+/** `Kasım 2026` */
+export const formatMonth = (iso: string): string => monthLong().format(new Date(iso));
 /** `21 Kas` */
 export const formatShortDate = (iso: string): string => dateShort().format(new Date(iso));
 /** `21 Kas 14:05` */

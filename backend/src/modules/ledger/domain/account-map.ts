@@ -27,8 +27,12 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** KDV of what was sold: each rate of it may have an account of its own. */
-export const RATED_ROLES = ['vat_collected', 'vat_of_returns'] as const satisfies readonly AccountRole[];
+/** KDV of what was sold, of what went back, and of what providers charge us: each rate of it may have an account of its own. */
+export const RATED_ROLES = [
+  'vat_collected',
+  'vat_of_returns',
+  'vat_deductible',
+] as const satisfies readonly AccountRole[];
 export const ratedRole = z.enum(RATED_ROLES);
 export type RatedRole = z.infer<typeof ratedRole>;
 const IS_RATED: ReadonlySet<AccountRole> = new Set(RATED_ROLES);

@@ -3,13 +3,14 @@ import { z } from 'zod';
 const kurus = z.int().min(0).max(1_000_000_000_000);
 /** `source` names the event: the same event is booked once, however often it is told. */
 const about = { source: z.string().min(1).max(100), day: z.iso.date() };
+/** At which all of it was sold or charged, where that is told: an account may be that of a rate. */
+const rate = z.int().min(1).max(100).optional();
 const split = { ...about, net: kurus, kdv: kurus };
 /** What of the KDV the buyer pays to the tax office itself: it is neither owed to us nor by us. */
 const sold = {
   ...split,
   withheld: kurus.optional(),
-  /** At which all of it was sold, where that is told: an account may be that of a rate. */
-  rate: z.int().min(1).max(100).optional(),
+  rate,
 };
 const amount = { ...about, amount: kurus };
 const way = z.enum(['card', 'transfer']);
@@ -46,9 +47,9 @@ export const moneyFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paid_out'), ...amount, fee: kurus }),
   /** The provider takes back what went back to who had paid, after it had paid it out. */
   z.object({ kind: z.literal('payout_deducted'), ...amount }),
-  z.object({ kind: z.literal('fee_invoiced'), ...split }),
+  z.object({ kind: z.literal('fee_invoiced'), ...split, rate }),
   /** It was entered by mistake, or the provider has cancelled it. */
-  z.object({ kind: z.literal('fee_invoice_cancelled'), ...split }),
+  z.object({ kind: z.literal('fee_invoice_cancelled'), ...split, rate }),
   z.object({ kind: z.literal('disputed'), ...amount }),
   z.object({ kind: z.literal('dispute_won'), ...amount }),
   z.object({ kind: z.literal('dispute_lost'), ...amount }),

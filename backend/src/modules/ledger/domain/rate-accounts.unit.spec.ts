@@ -55,6 +55,14 @@ describe('the account of KDV', () => {
     expect([20, 10].map((rate) => codeOn(one, 'vat_of_returns', '2026-11-01', rate))).toEqual(['391.20', '391']);
   });
 
+  it('of what providers charge is its own where it is named, and never that of what went back, though both are on one account', () => {
+    const fee = { role: 'vat_deductible', rate: 20, code: '191.20', name: 'İndirilecek KDV %20' } as const;
+    const one = [from('2026-11-01', [collected(20), fee])];
+    const on = (role: 'vat_deductible' | 'vat_of_returns', rate: number) => codeOn(one, role, '2026-11-01', rate);
+    expect([on('vat_deductible', 20), on('vat_deductible', 10)]).toEqual(['191.20', '191']);
+    expect(on('vat_of_returns', 20)).toBe('191');
+  });
+
   it('of a rate is no account of anything else', () => expect(codeOn(maps, 'sales', '2026-11-01', 20)).toBe('600'));
 
   it('is told with all that it was in a period', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LedgerAccountsAnswer, LedgerPeriods, Report } from '@ilan/api';
+import type { ErrorBody, LedgerAccountsAnswer, LedgerPeriods, Report } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
@@ -110,7 +110,7 @@ describe('periods of the books', () => {
     expect(await periods()).toEqual(carried);
   });
 
-  it('keep their accounts, which are others from a day on', async () => {
+  it('keep their accounts, which are others from a month on', async () => {
     const { accounts, edition, first_open_day } = await world.get<LedgerAccountsAnswer>(
       '/api/admin/ledger/accounts',
       'Ece',
@@ -119,7 +119,9 @@ describe('periods of the books', () => {
     const next = { ...accounts, bank: { code: '102.01', name: 'Örnek Bank' } };
     const write = (effective_from: string, seen = edition, name = 'Ece') =>
       does('accounts', { effective_from, accounts: next, edition: seen }, name, 'PUT');
-    expect((await write('2024-10-31')).json<{ code: string }>().code).toBe('PERIOD_CLOSED');
+    expect((await write('2024-10-01')).json<{ code: string }>().code).toBe('PERIOD_CLOSED');
+    const inside = await write('2024-11-15');
+    expect([inside.statusCode, Object.keys(inside.json<ErrorBody>().errors)]).toEqual([422, ['effective_from']]);
     expect((await write('2024-11-01', edition, 'Murat')).statusCode).toBe(403);
     const wrong = { ...accounts, bank: { code: '=102', name: 'x' } };
     expect(
@@ -127,7 +129,7 @@ describe('periods of the books', () => {
     ).toBe(422);
     expect((await write('2024-11-01')).statusCode).toBe(200);
     await world.system.engine.whenCaughtUp();
-    expect((await write('2024-11-02')).json<{ code: string }>().code).toBe('VERSION_CONFLICT');
+    expect((await write('2024-12-01')).json<{ code: string }>().code).toBe('VERSION_CONFLICT');
     const codes = async (query: string) => (await report('trial-balance', query)).rows.map(([code]) => code);
     expect(await codes('from=2024-11-01')).toContain('102.01');
     expect(await codes(OCTOBER)).not.toContain('102.01');

@@ -44,6 +44,7 @@ export function backsOf(state: PageState, event: MoneyEvent): readonly Back[] {
     case 'invoice.answer-asked':
     case 'invoice.buyer-invoice-noted':
     case 'invoice.cancellation-handed-over':
+    case 'invoice.cancellation-confirmed':
     case 'invoice.handed-over':
     case 'invoice.issued':
     case 'invoice.note-issued':

@@ -124,7 +124,7 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
 
 export const bookPagesProjection: Projection = {
   name: 'book_pages',
-  version: 17,
+  version: 18,
   // Rules make no rows; but a report of now is one of after they were changed.
   streamPrefixes: [...BOOKED_STREAMS, STATEMENT, LEDGER_STREAM],
   together: storyOf,

@@ -14,10 +14,11 @@ import type { MoneyFact } from '../domain/money-fact.js';
 import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
 import { moved } from './moved.js';
 import type { BackOfLine, PageState, SoldLine } from './page-state.js';
-import { dueOf, takenBack } from './sold-lines.js';
+import { chargedAt, dueOf, takenBack } from './sold-lines.js';
 
 export type MoneyEvent = StoredEvent<OrderEvent | InvoiceEvent | FeeInvoiceEvent | BankTransferEvent>;
-export type SaleKind = 'sale' | 'cancel' | 'return';
+/** `fee`: what a provider charges us. */
+export type SaleKind = 'sale' | 'cancel' | 'return' | 'fee' | 'fee_cancel';
 
 /** What one event does to the books: what is to be booked, what was sold or taken back, and what has to be known from here on. */
 export interface Happened {
@@ -86,11 +87,14 @@ function toldBy(state: PageState, event: MoneyEvent): Happened {
     case 'fee_invoice.entered': {
       const { net_minor: net, vat_minor: kdv, day, rate, provider, tax_number = null } = event.data;
       const fees = [...(state.fees ?? []), { position: event.position, rate, tax_number, provider }];
-      return booked({ ...state, fees }, { kind: 'fee_invoiced', source: event.id, day, net, kdv });
+      const after = booked({ ...state, fees }, { kind: 'fee_invoiced', source: event.id, day, net, kdv });
+      return { ...after, sales: chargedAt(rate, event.data), sold_as: 'fee' };
     }
     case 'fee_invoice.cancelled': {
       const { net_minor: net, vat_minor: kdv } = event.data;
-      return booked(state, { kind: 'fee_invoice_cancelled', source: event.id, day: dayOf(event), net, kdv });
+      const after = booked(state, { kind: 'fee_invoice_cancelled', source: event.id, day: dayOf(event), net, kdv });
+      const rate = state.fees?.at(-1)?.rate ?? 0;
+      return { ...after, sales: takenBack(chargedAt(rate, event.data)), sold_as: 'fee_cancel' };
     }
     case 'bank_transfer.arrived':
     case 'bank_transfer.matched':
@@ -118,6 +122,7 @@ function toldBy(state: PageState, event: MoneyEvent): Happened {
     case 'invoice.accepted':
     case 'invoice.rejected':
     case 'invoice.cancellation-handed-over':
+    case 'invoice.cancellation-confirmed':
     case 'invoice.answer-asked':
     case 'invoice.sent':
       return only(state);

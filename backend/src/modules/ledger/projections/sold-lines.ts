@@ -11,3 +11,9 @@ export const takenBack = (lines: readonly SoldLine[]): readonly SoldLine[] =>
     ...{ net_minor: -net_minor, vat_minor: -vat_minor },
     ...(withheld_minor > 0 && { withheld_minor: -withheld_minor }),
   }));
+
+/** What the invoice of a provider says: it has no lines that we know of, and one rate. */
+export const chargedAt = (
+  rate: number,
+  { net_minor, vat_minor }: Omit<SoldLine, 'line' | 'rate'>,
+): readonly SoldLine[] => [{ line: 0, rate, net_minor, vat_minor }];

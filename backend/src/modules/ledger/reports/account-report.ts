@@ -41,8 +41,8 @@ interface Row extends EntryRow {
 
 interface DaySum {
   readonly day: string;
-  /** Null where it is not known from sums. */
-  readonly lines: number | null;
+  /** Of lines that are parts of others at most so many: what was sold at the rate of an account stands in no more. */
+  readonly lines: number;
   readonly debit: number;
   readonly credit: number;
 }
@@ -71,7 +71,8 @@ const OF_LINE = `put.booked as day, line.day as happened, line.position, page.id
   line.kind, line.role`;
 const WHOLE_LINES = `select ${OF_LINE}, null::integer as rate, line.debit, line.credit from ${LINES}`;
 const PARTS_OF_LINES = `select ${OF_LINE}, ${PART} from ${LINES_BY_ACCOUNT}`;
-const PARTS_WANTED = ofAccount('put.booked', 'part.rate', '$10', '$11');
+/** Which role it is goes before what it is parted into: nothing is parted of what the account is not for. */
+const PARTS_WANTED = `and line.role = any($12::text[]) ${ofAccount('put.booked', 'part.rate', '$10', '$11')}`;
 
 export const noAccount = () => new AppError('invalid', 'UNKNOWN_ACCOUNT', 'Böyle bir hesap yok.');
 
@@ -80,9 +81,10 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const { rules, from, to, most } = scope;
   const { account, accounts } = accountOf(scope);
   const roles = rolesOf(rules.maps, account.code);
+  const names = [...new Set(roles.map(roleIn))];
   const tables = rules.maps.map(({ effective_from }) => effective_from);
   // Of lines that are parts of others it is not known from the sums how many there are.
-  const isParts = namesRates(rules.maps) && roles.some((role) => isRated(roleIn(role)));
+  const isParts = namesRates(rules.maps) && names.some(isRated);
   const [history, sums] = await Promise.all([
     isParts
       ? ratedHistory(database, scope, account.code)
@@ -96,21 +98,20 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   ]);
   const days = history.filter(({ day }) => from === null || day >= from);
   const values = (to: string | null) =>
-    isParts ? [...byAccount({ ...scope, to }), roles] : [...scoped({ ...scope, to }), tables, roles];
+    isParts ? [...byAccount({ ...scope, to }), roles, names] : [...scoped({ ...scope, to }), tables, roles];
   // Cut before it is summed: what comes behind the first ones does not move them.
   const statement = `select day, happened, position, entry, document, document_page, kind, debit, credit,
          (sum(debit - credit) over (order by ${TOLD}))::bigint as moved
        from (${isParts ? `${PARTS_OF_LINES} ${PARTS_WANTED}` : `${WHOLE_LINES} ${ofAccount('put.booked', 'null', '$8', '$9')}`}
          ${most === null ? '' : `order by ${ORDER}${isParts ? `, ${PART_ORDER}` : ''} limit ${most + 1}`}) line order by ${TOLD}`;
-  const known = days.flatMap((day) => (day.lines === null ? [] : [{ day: day.day, lines: day.lines }]));
   const read = (last: string | null) => database.query<Row>(statement, values(last ?? to));
-  const rows = most === null ? [] : isParts ? await firstLines(days, most, read) : await read(lastShown(known, most));
+  const rows = most === null ? [] : isParts ? await firstLines(days, most, read) : await read(lastShown(days, most));
   const total = (of: 'debit' | 'credit', some: readonly DaySum[]): number =>
     some.reduce((sum, day) => sum + day[of], 0);
   const carried = total('debit', history) - total('credit', history) - (total('debit', days) - total('credit', days));
   // On screen it is only asked whether there are any; of a file all are counted.
   const lines = !isParts
-    ? known.reduce((sum, day) => sum + day.lines, 0)
+    ? days.reduce((sum, day) => sum + day.lines, 0)
     : most === null
       ? await counted(database, `select count(*) as lines from ${LINES_BY_ACCOUNT} ${PARTS_WANTED}`, values(to))
       : rows.length;
@@ -192,24 +193,25 @@ interface RatedSum {
   readonly role: AccountRole;
   readonly rate: number | null;
   readonly map: number;
+  readonly lines: number;
   readonly debit: number;
   readonly credit: number;
 }
 
-/** How many days with lines are read first, and how many times as many where those have too few. */
-const DAYS = { first: 31, times: 4 };
+/** How many times as many lines are looked for where so many were fewer once they were read. */
+const TIMES = 4;
 
-/** One line more than is shown, of as few days as will do: how many lines a day has is known only once they are read. */
+/** One line more than is shown, of as few days as will do: what a day has at most is known, and how many lines it are once they are read. */
 async function firstLines(
   days: readonly DaySum[],
   most: number,
   read: (last: string | null) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  for (let some = DAYS.first; some < days.length; some *= DAYS.times) {
-    const rows = await read(days[some - 1]?.day ?? null);
-    if (rows.length > most) return rows;
+  for (let wanted = most; ; wanted *= TIMES) {
+    const last = lastShown(days, wanted);
+    const rows = await read(last);
+    if (last === null || rows.length > most) return rows;
   }
-  return read(null);
 }
 
 /** What moved on each day on an account that KDV of some rates is booked on. */
@@ -217,14 +219,19 @@ async function ratedHistory(database: Database, scope: ReportScope, code: string
   const { maps } = scope.rules;
   const sums = await database.query<RatedSum>(
     `select line.booked as day, line.role, line.rate, width_bucket(line.booked, $10::text[]) as map,
-       sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${RATED_DAY_SUMS} group by 1, 2, 3, 4 order by 1`,
+       sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${RATED_DAY_SUMS} group by 1, 2, 3, 4 order by 1`,
     [...summed({ ...scope, from: null }), maps.map(({ effective_from }) => effective_from)],
   );
   const days = new Map<string, DaySum>();
-  for (const { day, role, rate, map, debit, credit } of sums) {
+  for (const { day, role, rate, map, lines, debit, credit } of sums) {
     if (accountFor(maps[map - 1] ?? DEFAULT_ACCOUNTS, role, rate).code !== code) continue;
-    const before = days.get(day) ?? { day, lines: null, debit: 0, credit: 0 };
-    days.set(day, { ...before, debit: before.debit + debit, credit: before.credit + credit });
+    const before = days.get(day) ?? { day, lines: 0, debit: 0, credit: 0 };
+    days.set(day, {
+      ...before,
+      lines: before.lines + lines,
+      debit: before.debit + debit,
+      credit: before.credit + credit,
+    });
   }
   return [...days.values()];
 }

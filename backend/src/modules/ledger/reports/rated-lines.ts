@@ -1,6 +1,6 @@
-import { accountFor, type AccountMap, RATED_ROLES, ratesOf } from '../domain/account-map.js';
+import { accountFor, type AccountMap, type AccountRole, RATED_ROLES, ratesOf } from '../domain/account-map.js';
 import { LINES_OF_PAGES, type ReportScope, scoped, WANTED_LINES } from './report-scope.js';
-import { DAY_SUMS, SALES } from './summed-lines.js';
+import { DAY_SUMS, TAXED } from './summed-lines.js';
 
 /** Whether any table names accounts of KDV by its rate: where none does, everything is told as it was before there could be any. */
 export const namesRates = (maps: readonly AccountMap[]): boolean => maps.some(({ rates }) => rates.length > 0);
@@ -17,13 +17,16 @@ function namedRates(maps: readonly AccountMap[]): readonly (readonly [key: strin
   );
 }
 
+/** For statements: roles whose lines are parted. */
+const RATED = RATED_ROLES.map((role) => `'${role}'`).join(', ');
+
 /** KDV of a line by the accounts of its rates: one part for each account, with a rate of those that go there; null where that is the account of the role. */
 const PARTS = `left join lateral (
     select min(sale.rate) filter (where named.code is not null) as rate, abs(sum(sale.vat - sale.withheld))::bigint as minor
     from unnest(page.sale_positions, page.sale_rates, page.sale_vats, page.sale_withhelds) as sale(position, rate, vat, withheld)
       left join unnest($8::text[], $9::text[]) as named(key, code)
         on named.key = line.role || ' ' || sale.rate || ' ' || width_bucket(put.booked, $10::text[])
-    where sale.position = line.position and line.role in ('vat_collected', 'vat_of_returns')
+    where sale.position = line.position and line.role in (${RATED})
     group by named.code having sum(sale.vat - sale.withheld) <> 0) part on true`;
 
 /** Lines as they are booked where accounts are named for rates: of an invoice with several rates one for each account. `$8` to `$10`: what `byAccount` gives. */
@@ -45,13 +48,19 @@ export function byAccount(scope: Pick<ReportScope, 'position' | 'from' | 'to' | 
   ] as const;
 }
 
+/** Whether any table names accounts for rates of this role. */
+export const namesRatesOf = (maps: readonly AccountMap[], role: AccountRole): boolean =>
+  maps.some(({ rates }) => rates.some((one) => one.role === role));
+
 /**
- * Sums of lines as `DAY_SUMS` has them, KDV by its rate: that is read from what was sold and taken back, which the KDV summary holds against the lines themselves.
- * How many lines it are is not known of these.
+ * Sums of lines as `DAY_SUMS` has them, KDV by its rate: that is read from what was sold, taken back and charged to us, which the KDV summary holds against the lines
+ * themselves. Of these it is known how many lines there are at most: what stands in one is counted for each rate by itself.
  */
 export const RATED_DAY_SUMS = `(
-    select line.booked, line.role, null::integer as rate, line.debit, line.credit from ${DAY_SUMS} and line.role not in ('vat_collected', 'vat_of_returns')
+    select line.booked, line.role, null::integer as rate, line.lines, line.debit, line.credit from ${DAY_SUMS} and line.role not in (${RATED})
     union all
-    select sale.booked, case sale.kind when 'return' then 'vat_of_returns' else 'vat_collected' end, sale.rate,
-      case when sale.kind = 'sale' then 0 else sale.withheld - sale.vat end, case when sale.kind = 'sale' then sale.vat - sale.withheld else 0 end
-    from ${SALES} and sale.vat <> sale.withheld) line`;
+    select sale.booked,
+      case when sale.kind = 'return' then 'vat_of_returns' when sale.kind in ('fee', 'fee_cancel') then 'vat_deductible' else 'vat_collected' end, sale.rate, sale.lines,
+      case sale.kind when 'fee' then sale.vat when 'cancel' then sale.withheld - sale.vat when 'return' then sale.withheld - sale.vat else 0 end,
+      case sale.kind when 'sale' then sale.vat - sale.withheld when 'fee_cancel' then -sale.vat else 0 end
+    from ${TAXED} and sale.vat <> sale.withheld) line`;

@@ -110,7 +110,7 @@ export const LINES = `${LINES_OF_PAGES} ${WANTED_LINES}`;
 /** What a line is made of where an invoice, or what is taken off it, has several rates of KDV: one line for each of them. */
 const BY_RATE = `left join lateral (select sale.rate, abs(sum(case when line.role in ('sales', 'returns') then sale.net else sale.vat - sale.withheld end))::bigint as minor
     from unnest(page.sale_positions, page.sale_rates, page.sale_nets, page.sale_vats, page.sale_withhelds) as sale(position, rate, net, vat, withheld)
-    where sale.position = line.position and line.role in ('sales', 'returns', 'vat_collected', 'vat_of_returns')
+    where sale.position = line.position and line.role in ('sales', 'returns', 'vat_collected', 'vat_of_returns', 'vat_deductible')
     group by sale.rate having sum(case when line.role in ('sales', 'returns') then sale.net else sale.vat - sale.withheld end) <> 0) part on true`;
 /** The same, one for each rate of KDV: `part` has the rate and what of the line is its. */
 export const RATED_LINES = `${LINES_OF_PAGES} ${BY_RATE} ${WANTED_LINES}`;

@@ -33,8 +33,8 @@ export const DAY_SUMS = `(select booked, role, kind, late, sum(lines)::bigint as
     group by 1, 2, 3, 4 offset 0) line
   where ${WANTED_DAYS}`;
 
-/** What was invoiced, cancelled and taken back, summed in the same way; apart what the buyer kept part of the KDV back of. */
-export const SALES = `(select booked, way, kind, name, rate, is_withheld, sum(lines)::bigint as lines, sum(net)::bigint as net, sum(vat)::bigint as vat,
+/** What was invoiced, cancelled and taken back, by us and to us, summed in the same way by its rate; apart what the buyer kept part of the KDV back of. */
+export const TAXED = `(select booked, way, kind, name, rate, is_withheld, sum(lines)::bigint as lines, sum(net)::bigint as net, sum(vat)::bigint as vat,
       sum(withheld)::bigint as withheld
     from (select booked, way, kind, name, rate, is_withheld, lines, net, vat, withheld from app.book_sale_sum where sums_id = $8
       union all
@@ -46,6 +46,11 @@ export const SALES = `(select booked, way, kind, name, rate, is_withheld, sum(li
       where ${NEW_LINES} group by 1, 2, 3, 4, 5, 6) summed
     group by 1, 2, 3, 4, 5, 6 offset 0) sale
   where ${WANTED_DAYS}`;
+
+/** … of what we sold alone. */
+export const SALES = `${TAXED} and sale.kind in ('sale', 'cancel', 'return')`;
+/** … of what providers charged us. */
+export const FEES = `${TAXED} and sale.kind in ('fee', 'fee_cancel')`;
 
 /** Places in the log of whose lines of a day debits and credits differ, and by how much; the day is looked at last, for the same reason. */
 export const UNEVEN = `(select position, booked, difference from app.book_uneven where sums_id = $8

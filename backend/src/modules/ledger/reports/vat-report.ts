@@ -3,7 +3,8 @@ import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { Database } from '#platform/postgres/database.js';
 import { type AccountRole, codesOn } from '../domain/account-map.js';
 import { type ReportBody, type ReportScope } from './report-scope.js';
-import { DAY_SUMS, SALES, summed } from './summed-lines.js';
+import { namesRatesOf } from './rated-lines.js';
+import { DAY_SUMS, FEES, SALES, summed } from './summed-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { key: 'line', label: 'Satır', kind: 'text' },
@@ -32,9 +33,17 @@ interface Sum {
   readonly withheld: number;
 }
 
+interface FeeSum {
+  readonly rate: number;
+  readonly net: number;
+  readonly vat: number;
+}
+
 /** The figures that go into KDV 1, and whether the ledger has the same. */
 export async function vatReport(database: Database, scope: ReportScope): Promise<ReportBody> {
-  const [sums, years, [booked]] = await Promise.all([
+  const { maps } = scope.rules;
+  const isFeeRated = namesRatesOf(maps, 'vat_deductible');
+  const [sums, years, [booked], fees] = await Promise.all([
     database.query<Sum>(
       `select sale.kind, sale.way, sale.rate, sale.is_withheld, sum(sale.net)::bigint as net, sum(sale.vat)::bigint as vat,
          sum(sale.withheld)::bigint as withheld
@@ -62,6 +71,13 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
        from ${DAY_SUMS}`,
       summed(scope),
     ),
+    // Where an account is named for a rate of it: what was printed before has no such lines.
+    isFeeRated
+      ? database.query<FeeSum>(
+          `select sale.rate, sum(sale.net)::bigint as net, sum(sale.vat)::bigint as vat from ${FEES} group by 1 order by 1 desc`,
+          summed(scope),
+        )
+      : [],
   ]);
   const kinds = ['sale', 'cancel', 'return'] as const;
   const of = (...wanted: readonly Sum['kind'][]) => sums.filter(({ kind }) => wanted.includes(kind));
@@ -98,6 +114,7 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
       // What the buyer had kept back of it is the buyer's to put right.
       back.map((one) => ({ ...one, net: -one.net, vat: -(one.vat - one.withheld), withheld: -one.withheld })),
     ),
+    ...fees.map(({ rate, net, vat }) => [`Komisyon faturaları, %${rate}`, net, vat, net + vat, null]),
     ...(booked && booked.fee_net !== 0
       ? [
           [
@@ -126,7 +143,7 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
   ];
   const codes = (role: AccountRole): string => {
     const to = scope.to ?? (scope.asOf === null ? '' : istanbulDay(scope.asOf));
-    return codesOn(scope.rules.maps, role, { from: scope.from, to }).join(', ');
+    return codesOn(maps, role, { from: scope.from, to }).join(', ');
   };
   const agree = (name: string, mine: number, books: number) => ({
     sentence: `${name}: faturalar ${sayMoney(mine)}, hesaplar ${sayMoney(books)}`,
@@ -147,6 +164,15 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
     checks: [
       agree(`Hesaplanan KDV (${codes('vat_collected')})`, vatOf(sold) - withheldOf(sold), booked?.collected ?? 0),
       agree(`İadelerin KDV’si (${codes('vat_of_returns')})`, withheldOf(back) - vatOf(back), booked?.deductible ?? 0),
+      ...(isFeeRated
+        ? [
+            agree(
+              `Komisyonların KDV’si (${codes('vat_deductible')})`,
+              fees.reduce((sum, { vat }) => sum + vat, 0),
+              booked?.fee_vat ?? 0,
+            ),
+          ]
+        : []),
     ],
     notes: [
       'Hangi satırın beyannamenin neresine yazılacağına mali müşaviriniz karar verir.',

@@ -7,7 +7,7 @@ import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { BookRulesReader } from '../periods/book-rules.js';
 import { bookPagesProjection } from '../projections/book-pages.js';
 import { type Carried, NOTHING_CARRIED } from '../reports/report-scope.js';
-import { DAY_SUMS, SALES, summed, UNEVEN } from '../reports/summed-lines.js';
+import { DAY_SUMS, summed, TAXED, UNEVEN } from '../reports/summed-lines.js';
 import { MONTHS, summedMonths } from '../reports/summed-months.js';
 
 /** So many pages are unpacked within moments: fewer are not worth being summed beforehand. */
@@ -86,7 +86,7 @@ export class BookSums {
       `insert into app.book_sum (sums_id, booked, role, kind, late, lines, debit, credit)
        select ${next}::bigint, booked, role, kind, late, lines, debit, credit from ${DAY_SUMS}`,
       `insert into app.book_sale_sum (sums_id, booked, way, kind, name, rate, is_withheld, lines, net, vat, withheld)
-       select ${next}::bigint, booked, way, kind, name, rate, is_withheld, lines, net, vat, withheld from ${SALES}`,
+       select ${next}::bigint, booked, way, kind, name, rate, is_withheld, lines, net, vat, withheld from ${TAXED}`,
       `insert into app.book_uneven (sums_id, position, booked, difference)
        select ${next}::bigint, position, booked, difference from ${UNEVEN}`,
     ])

@@ -8,24 +8,34 @@ import { useApi } from '@/shared/api-client/query-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
-import { formatDate } from '@/shared/i18n/format';
+import { formatDate, formatMonth } from '@/shared/i18n/format';
 import { ACCOUNT_ROLE_LABELS } from '@/shared/i18n/tr/labels';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
+import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Field } from '@/shared/ui/input';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
 import { accountsQuery, LEDGER, REPORTS } from '../api/ledger';
-import { accountsSchema, changesOf, dividesMonth, fieldsOf, isDay, nextTable, tableOn } from '../state/account-fields';
+import {
+  accountsSchema,
+  changesOf,
+  dividesMonth,
+  dividesOf,
+  fieldsOf,
+  firstDays,
+  nextTable,
+  tableOf,
+} from '../state/account-fields';
 import { t } from '../texts';
 import { RateAccounts } from './rate-accounts';
 
-/** Which account what is booked on, and from which day on. */
+/** Which account what is booked on, and from which month on. */
 export const AccountsPage = () => {
   const { data: answer, isError, refetch } = useQuery(accountsQuery());
   const session = useQuery(sessionQuery()).data;
-  // What was just saved is seen, of whichever day it was.
+  // What was just saved is seen, of whichever month it was.
   const [saved, setSaved] = useState<string>();
   return (
     <AdminFrame title={t('accounts_title')} lead={t('accounts_lead')}>
@@ -49,7 +59,7 @@ export const AccountsPage = () => {
 
 interface AccountsFormProps {
   readonly answer: LedgerAccountsAnswer;
-  /** Of which day the table is shown first; that of today where it is not told. */
+  /** Of which month the table is shown first, by its first day; that of today where it is not told. */
   readonly day: string | undefined;
   readonly onSaved: (day: string) => void;
   readonly editable: boolean;
@@ -70,8 +80,10 @@ const AccountsForm = ({ answer, day: first, onSaved, editable }: AccountsFormPro
     problemOf: (error) => t('save_failed', { reason: error instanceof Error ? error.message : '' }),
   });
   const { first_open_day } = answer;
-  const day = form.values.effective_from;
-  const next = isDay(day) ? nextTable(answer, day) : undefined;
+  const months = firstDays(answer);
+  const day = form.values.effective_from ?? '';
+  const next = nextTable(answer, day);
+  const [divided] = dividesOf(answer, day);
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid min-w-0 gap-4">
       {!editable && <p className="text-muted text-sm">{t('accounts_read_only')}</p>}
@@ -106,12 +118,7 @@ const AccountsForm = ({ answer, day: first, onSaved, editable }: AccountsFormPro
           </li>
         ))}
       </ul>
-      <RateAccounts
-        answer={answer}
-        table={tableOn(answer, isDay(day) ? day : answer.today)}
-        editable={editable}
-        field={form.field}
-      />
+      <RateAccounts answer={answer} table={tableOf(answer, day)} editable={editable} field={form.field} />
       <FormProblem>{form.problem}</FormProblem>
       <div role="status" className="grid gap-2 empty:hidden">
         {editable && next !== undefined && (
@@ -119,27 +126,34 @@ const AccountsForm = ({ answer, day: first, onSaved, editable }: AccountsFormPro
             {t('until_next', { day: formatDate(next) })}
           </p>
         )}
-        {editable && dividesMonth(answer, form.values) && (
-          <p className="bg-warning-soft text-warning rounded-card p-3 text-sm">{t('inside_month')}</p>
+        {editable && divided !== undefined && (
+          <p className="bg-warning-soft text-warning rounded-card p-3 text-sm">
+            {t('inside_month', { day: formatDate(divided) })}
+          </p>
         )}
       </div>
       {editable && (
         <div className="flex flex-wrap items-end gap-4">
-          <Field
+          <ChoiceField
             label={t('effective_from')}
-            type="date"
-            hint={[first_open_day === null ? [] : [t('earliest', { day: formatDate(first_open_day) })], t('any_day')]
-              .flat()
-              .join(' ')}
-            {...(first_open_day !== null && { min: first_open_day })}
-            {...form.field('effective_from')}
-            onChange={(event) => {
-              const { value } = event.target;
-              form.field('effective_from').onChange(event);
-              // What was not touched is what is in force on that day: a table is sent whole.
-              if (isDay(value)) form.rebase(fieldsOf(answer, value));
+            hint={[
+              ...(first_open_day === null ? [] : [t('earliest', { day: formatDate(first_open_day) })]),
+              t('whole_month'),
+            ].join(' ')}
+            error={form.field('effective_from').error}
+            value={day}
+            onChange={(value) => {
+              form.set('effective_from', value);
+              // What was not touched is what is in force in that month: a table is sent whole.
+              form.refill(fieldsOf(answer, value));
             }}
-          />
+          >
+            {months.map((first) => (
+              <option key={first} value={first}>
+                {formatMonth(first)}
+              </option>
+            ))}
+          </ChoiceField>
           <Button type="submit" busy={form.busy}>
             {t('save')}
           </Button>
@@ -149,7 +163,8 @@ const AccountsForm = ({ answer, day: first, onSaved, editable }: AccountsFormPro
   );
 };
 
-const Versions = ({ answer: { versions, today } }: { readonly answer: LedgerAccountsAnswer }) => {
+const Versions = ({ answer }: { readonly answer: LedgerAccountsAnswer }) => {
+  const { versions, today, first_open_day } = answer;
   const current = versions.find(({ effective_from }) => effective_from <= today);
   return (
     <Card title={t('versions')}>
@@ -169,6 +184,9 @@ const Versions = ({ answer: { versions, today } }: { readonly answer: LedgerAcco
                 <p className="text-muted wrap-anywhere tabular-nums">
                   {changes.length > 0 ? t('version_changes', { accounts: changes.join(', ') }) : t('version_same')}
                 </p>
+              )}
+              {dividesMonth(answer, effective_from) && effective_from >= (first_open_day ?? '') && (
+                <p className="text-warning">{t('version_inside')}</p>
               )}
             </li>
           );

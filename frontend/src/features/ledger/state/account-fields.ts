@@ -24,22 +24,51 @@ export const ratesOf = ({ rates, versions = [] }: Known): readonly number[] => {
   return [...new Set([...VAT_RATES, ...all.map(({ rate }) => rate)])].toSorted((one, other) => other - one);
 };
 
-/** The table that is in force on a day: what is changed from that day on. */
-export const tableOn = ({ accounts, rates, versions }: LedgerAccountsAnswer, day: string): Table =>
-  versions.find(({ effective_from }) => effective_from <= day) ?? { accounts, rates };
+const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The day of the next table after a day: until then holds what is said of that day. */
-export const nextTable = ({ versions }: Pick<LedgerAccountsAnswer, 'versions'>, day: string): string | undefined =>
-  versions.findLast(({ effective_from }) => effective_from > day)?.effective_from;
+/** The table of a month: what is changed from its first day on. Where one began inside of it before, that is how it ends. */
+export const tableOf = ({ accounts, rates, versions }: LedgerAccountsAnswer, first: string): Table =>
+  versions.find(({ effective_from }) => monthOf(effective_from) <= monthOf(first)) ?? { accounts, rates };
 
-export const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
-/**
- * From when on accounts change, unless another day is chosen: a month begins, so that no invoice is cancelled on another account than it was booked on. Where a
- * table of this month is in force it is that one which is put right.
- */
-function firstDay({ today, first_open_day: open, versions }: LedgerAccountsAnswer): string {
-  const current = versions.find(({ effective_from }) => effective_from <= today)?.effective_from ?? '';
-  return [`${today.slice(0, 7)}-01`, open ?? '', current].reduce((one, other) => (one > other ? one : other));
+/** The day of the next table after a month: until then holds what is said of it. */
+export const nextTable = ({ versions }: Pick<LedgerAccountsAnswer, 'versions'>, first: string): string | undefined =>
+  versions.findLast(({ effective_from }) => monthOf(effective_from) > monthOf(first))?.effective_from;
+
+/** Begins inside its month, as tables could before, with other accounts than those of the day before. */
+export const dividesMonth = ({ versions }: Pick<LedgerAccountsAnswer, 'versions'>, day: string): boolean => {
+  const at = versions.findIndex(({ effective_from }) => effective_from === day);
+  const [own, before] = [versions[at], versions[at + 1]];
+  return !day.endsWith('-01') && own !== undefined && before !== undefined && changesOf(own, before).length > 0;
+};
+
+/** The days on which a month is divided, the first of them first. */
+export const dividesOf = ({ versions }: Pick<LedgerAccountsAnswer, 'versions'>, first: string): readonly string[] =>
+  versions
+    .map(({ effective_from }) => effective_from)
+    .filter((day) => monthOf(day) === monthOf(first) && dividesMonth({ versions }, day))
+    .toReversed();
+
+/** The first day of the month so many months from here. */
+const firstDayAfter = (day: string, months: number): string => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+};
+const MONTHS_BACK = 24;
+const MONTHS_AHEAD = 12;
+
+/** The first days of the months from which accounts may be others, the earliest first: none of a closed one. */
+export function firstDays({ today, first_open_day: open, versions }: LedgerAccountsAnswer): readonly string[] {
+  const last = [firstDayAfter(today, MONTHS_AHEAD), firstDayAfter(versions[0]?.effective_from ?? today, 0)];
+  const end = last.reduce((one, other) => (one > other ? one : other));
+  const days: string[] = [];
+  for (let day = open ?? firstDayAfter(today, -MONTHS_BACK); day <= end; day = firstDayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+/** From when on accounts change, unless another month is chosen. */
+function firstDay({ today, first_open_day: open }: LedgerAccountsAnswer): string {
+  const month = firstDayAfter(today, 0);
+  return open !== null && open > month ? open : month;
 }
 
 /** What the field of the account of a rate is called, before `.code` and `.name`. */
@@ -54,7 +83,7 @@ const allRates = (table: Known) =>
 
 /** Names of fields: `sales.code`, `sales.name`, `rates.vat_collected.20.code` and `effective_from`. */
 export const fieldsOf = (answer: LedgerAccountsAnswer, day = firstDay(answer)): AccountFields => {
-  const { accounts, rates } = tableOn(answer, day);
+  const { accounts, rates } = tableOf(answer, day);
   return {
     effective_from: day,
     ...Object.fromEntries(
@@ -98,21 +127,6 @@ export const accountsSchema = ({
     return { success: false, error: { issues } };
   },
 });
-
-/** On which account KDV of a rate is booked. */
-const codeOf = ({ accounts, rates }: Table, role: LedgerRatedRole, rate: number): string =>
-  (named(rates, role, rate) ?? accounts[role]).code;
-
-/** KDV would change its account inside a month: on the chosen day it would be booked on another one than on the day before. */
-export function dividesMonth(answer: LedgerAccountsAnswer, fields: AccountFields): boolean {
-  const { effective_from: day } = fields;
-  if (!isDay(day) || day.endsWith('-01')) return false;
-  const before = answer.versions.find(({ effective_from }) => effective_from < day) ?? answer;
-  const typed = (name: string): string => fields[`${name}.code`]?.trim() ?? '';
-  return allRates(answer).some(
-    ({ role, rate }) => (typed(rateField(role, rate)) || typed(role)) !== codeOf(before, role, rate),
-  );
-}
 
 const isSame = (now: LedgerAccount | undefined, then: LedgerAccount | undefined): boolean =>
   now?.code === then?.code && now?.name === then?.name;

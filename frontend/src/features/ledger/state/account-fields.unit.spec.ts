@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_ROLE_LABELS, type LedgerAccounts, type LedgerAccountsAnswer } from '@ilan/api';
-import { accountsSchema, changesOf, dividesMonth, fieldsOf, nextTable } from './account-fields';
+import { accountsSchema, changesOf, dividesMonth, dividesOf, fieldsOf, firstDays, nextTable } from './account-fields';
 
 const accounts = Object.fromEntries(
   Object.keys(ACCOUNT_ROLE_LABELS).map((role, at) => [role, { code: String(100 + at), name: role }]),
@@ -11,7 +11,7 @@ const answer: LedgerAccountsAnswer = {
 const of20 = { role: 'vat_collected', rate: 20, code: '391.20', name: 'Hesaplanan KDV %20' } as const;
 
 describe('the fields of accounts', () => {
-  it('are what the server is sent, from the first day of the month on unless that is closed', () => {
+  it('are what the server is sent, from this month on unless it is closed', () => {
     expect(fieldsOf(answer).effective_from).toBe('2026-11-01');
     expect(fieldsOf({ ...answer, first_open_day: null }).effective_from).toBe('2026-11-01');
     expect(fieldsOf({ ...answer, first_open_day: '2026-12-01' }).effective_from).toBe('2026-12-01');
@@ -19,53 +19,58 @@ describe('the fields of accounts', () => {
     expect(parsed.success && parsed.data).toEqual({ effective_from: '2026-11-01', accounts, rates: [], edition: 3 });
   });
 
-  it('are those of the chosen day, and say until when they hold', () => {
+  it('begin with a month that is not closed: those of two years back where none is, and as far ahead as a table is known', () => {
+    const days = firstDays(answer);
+    expect([days[0], days[1], days.at(-1)]).toEqual(['2026-11-01', '2026-12-01', '2027-11-01']);
+    expect(firstDays({ ...answer, first_open_day: null })[0]).toBe('2024-11-01');
+    const versions = [{ effective_from: '2028-02-10', accounts, rates: [] }];
+    expect(firstDays({ ...answer, versions }).at(-1)).toBe('2028-02-01');
+    expect(new Set(days.map((day) => day.slice(8)))).toEqual(new Set(['01']));
+  });
+
+  it('are those of the chosen month, and say until when they hold', () => {
     const later = { ...accounts, bank: { code: '102.01', name: 'Yeni banka' } };
     const versions = [
-      { effective_from: '2026-12-01', accounts: later, rates: [{ ...of20, rate: 18, code: '391.18' }] },
-      { effective_from: '2026-11-15', accounts: later, rates: [] },
+      { effective_from: '2027-01-01', accounts: later, rates: [{ ...of20, rate: 18, code: '391.18' }] },
+      { effective_from: '2026-12-15', accounts: later, rates: [] },
       { effective_from: '2020-01-01', accounts, rates: [of20] },
     ];
     const known = { ...answer, accounts: later, versions };
-    const [early, late] = [fieldsOf(known, '2026-11-01'), fieldsOf(known, '2026-11-20')];
+    const [early, late] = [fieldsOf(known, '2026-11-01'), fieldsOf(known, '2026-12-01')];
+    // Where a table began inside the month, it is how the month ends.
     expect([early['bank.code'], late['bank.code']]).toEqual([accounts.bank.code, '102.01']);
     const rate20 = 'rates.vat_collected.20.code';
     expect([early[rate20], late[rate20]]).toEqual(['391.20', '']);
-    // What was said of a day of this month is what is put right.
-    expect(fieldsOf(known).effective_from).toBe('2026-11-15');
-    // A field of each day is there on every day.
+    // A field of each month is there in every month.
     expect(Object.keys(early)).toEqual(Object.keys(late));
-    expect(fieldsOf(known, '2026-12-02')['rates.vat_collected.18.code']).toBe('391.18');
-    expect(['2026-11-01', '2026-11-15', '2026-12-01'].map((day) => nextTable(known, day))).toEqual([
-      '2026-11-15',
-      '2026-12-01',
+    expect(fieldsOf(known, '2027-02-01')['rates.vat_collected.18.code']).toBe('391.18');
+    expect(['2026-11-01', '2026-12-01', '2027-01-01'].map((day) => nextTable(known, day))).toEqual([
+      '2026-12-15',
+      '2027-01-01',
       undefined,
     ]);
     const parsed = accountsSchema(known).safeParse(early);
     expect(parsed.success && parsed.data).toMatchObject({ accounts, rates: [of20] });
   });
 
-  it('would divide a month where KDV is booked otherwise from a day within it on than before, whoever began a table on that day', () => {
+  it('divide a month where a table of before begins inside of it with other accounts', () => {
     const later = { ...accounts, bank: { code: '102.01', name: 'Yeni banka' } };
     const versions = [
-      { effective_from: '2026-11-15', accounts: later, rates: [of20] },
+      { effective_from: '2026-11-20', accounts: later, rates: [] },
+      { effective_from: '2026-11-15', accounts: later, rates: [] },
+      { effective_from: '2026-11-10', accounts, rates: [of20] },
+      { effective_from: '2026-10-01', accounts: later, rates: [of20] },
       { effective_from: '2020-01-01', accounts, rates: [of20] },
     ];
-    const known = { ...answer, accounts: later, rates: [of20], versions };
-    const typed = (day: string, change: Record<string, string> = {}) =>
-      dividesMonth(known, { ...fieldsOf(known, day), ...change });
-    const rate20 = { 'rates.vat_collected.20.code': '391.21' };
-    expect([typed('2026-11-15'), typed('2026-11-15', rate20), typed('2026-11-20', rate20)]).toEqual([
+    expect(versions.map(({ effective_from }) => dividesMonth({ versions }, effective_from))).toEqual([
       false,
       true,
       true,
+      false,
+      false,
     ]);
-    // Left empty, or named for the first time; all other accounts are nobody's concern here.
-    expect(typed('2026-11-15', { 'rates.vat_collected.20.code': ' ' })).toBe(true);
-    expect(typed('2026-11-16', { 'rates.vat_of_returns.10.code': '191.10' })).toBe(true);
-    expect(typed('2026-11-16', { 'vat_of_returns.code': '391' })).toBe(true);
-    expect([typed('2026-11-16', { 'sales.code': '600.01' }), typed('2026-12-01', rate20)]).toEqual([false, false]);
-    expect(typed('', rate20)).toBe(false);
+    expect(dividesOf({ versions }, '2026-11-01')).toEqual(['2026-11-10', '2026-11-15']);
+    expect(dividesOf({ versions }, '2026-10-01')).toEqual([]);
   });
 
   it('are complained about where they stand', () => {

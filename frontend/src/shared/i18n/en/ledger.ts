@@ -39,7 +39,7 @@ export const ledger: English<typeof tr> = {
   name: 'Account name',
   code_of: 'Account: {role}',
   name_of: 'Account name: {role}',
-  effective_from: 'Starting from',
+  effective_from: 'Starting from the month',
   vat_of_returns_hint: '191 or 391: your accountant decides. One account may stand in several rows.',
   rates_title: 'Accounts by VAT rate',
   rates_lead:
@@ -47,15 +47,15 @@ export const ledger: English<typeof tr> = {
   rates_vat_collected: 'Invoices and their cancellations. Empty rates: {account}',
   rates_vat_of_returns:
     'Sales returns. Empty rates: {account}. Where the table above has returns on the account of output VAT, an empty rate is booked on that rate’s account of output VAT.',
+  rates_vat_deductible: 'Fee invoices of payment providers and their cancellations. Empty rates: {account}',
   rate: '{rate} %',
   rate_of: '{role}, {rate} %',
-  earliest: '{day} at the earliest; before that is closed.',
-  any_day:
-    'Open entries from that day on are shown with these accounts, up to the day of the next table if there is one.',
+  earliest: 'Before {day} is closed.',
+  whole_month:
+    'Accounts change on the first day of a month. An invoice is cancelled only in its own month, so its entry and its cancellation always stay on the same account. Entries from that month on are shown with these accounts, up to the next table if there is one.',
   until_next:
-    'These accounts hold until {day}: another table begins on that day and stays as it is. If the change is to hold there too, choose that day and save the same accounts once more.',
-  inside_month:
-    'Choose the first day of a month: VAT accounts that change inside a month divide the VAT of an invoice that was issued before and is cancelled after that day between two accounts.',
+    'These accounts hold until {day}: another table begins on that day and stays as it is. If the change is to hold there too, choose that month and save the same accounts once more.',
+  inside_month: 'In this month a table begins on {day}. Once you save, the accounts above hold for the whole month.',
   save: 'Save',
   saved: 'The account mapping has been saved.',
   save_failed: 'Not saved: {reason}',
@@ -66,4 +66,6 @@ export const ledger: English<typeof tr> = {
   version_first: 'Accounts that come with the product',
   version_changes: 'Changed: {accounts}',
   version_same: 'Same as before',
+  version_inside:
+    'It begins inside a month: the entry and the cancellation of an invoice that was issued before and cancelled after stand on different accounts. Choose this month and save, and the accounts are the same in all of it.',
 };

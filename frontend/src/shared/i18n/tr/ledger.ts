@@ -37,7 +37,7 @@ export const ledger = {
   name: 'Hesap adı',
   code_of: 'Hesap: {role}',
   name_of: 'Hesap adı: {role}',
-  effective_from: 'Şu günden başlayarak',
+  effective_from: 'Şu aydan başlayarak',
   vat_of_returns_hint: '191 ya da 391: mali müşaviriniz karar verir. Bir hesap birden çok satırda olabilir.',
   rates_title: 'KDV oranına göre hesaplar',
   rates_lead:
@@ -45,14 +45,16 @@ export const ledger = {
   rates_vat_collected: 'Faturalar ve iptalleri. Boş oranlar: {account}',
   rates_vat_of_returns:
     'Satıştan iadeler. Boş oranlar: {account}. Üstteki tabloda iadelerin hesabı hesaplanan KDV’ninkiyle aynıysa, boş oran hesaplanan KDV’nin aynı orandaki hesabına yazılır.',
+  rates_vat_deductible: 'Ödeme kuruluşlarının komisyon faturaları ve iptalleri. Boş oranlar: {account}',
   rate: '%{rate}',
   rate_of: '{role}, %{rate}',
-  earliest: 'En erken {day}; öncesi kapalı.',
-  any_day: 'O günden itibaren açık kayıtlar, varsa bir sonraki tablonun gününe kadar, bu hesaplarla gösterilir.',
+  earliest: '{day} öncesi kapalı.',
+  whole_month:
+    'Hesaplar ayın ilk gününde değişir. Fatura yalnız kendi ayında iptal edilir; böylece kaydı ile iptali hep aynı hesapta kalır. O aydan sonraki kayıtlar, varsa bir sonraki tabloya kadar, bu hesaplarla gösterilir.',
   until_next:
-    'Bu hesaplar {day} gününe kadar geçerli olur: o gün başlayan başka bir tablo var ve olduğu gibi kalır. Değişiklik orada da geçerli olsun istiyorsanız o günü seçip aynı hesapları bir kez daha kaydedin.',
+    'Bu hesaplar {day} gününe kadar geçerli olur: o gün başlayan başka bir tablo var ve olduğu gibi kalır. Değişiklik orada da geçerli olsun istiyorsanız o ayı seçip aynı hesapları bir kez daha kaydedin.',
   inside_month:
-    'Ayın ilk gününü seçin: ay içinde değişen KDV hesapları, önce kesilip o günden sonra iptal edilen bir faturanın KDV’sini iki hesaba böler.',
+    'Bu ayda {day} günü başlayan bir tablo var. Kaydettiğinizde yukarıdaki hesaplar ayın tamamında geçerli olur.',
   save: 'Kaydet',
   saved: 'Hesap eşlemesi kaydedildi.',
   save_failed: 'Kaydedilemedi: {reason}',
@@ -63,4 +65,6 @@ export const ledger = {
   version_first: 'Ürünle gelen hesaplar',
   version_changes: 'Değişen: {accounts}',
   version_same: 'Öncekiyle aynı',
+  version_inside:
+    'Ayın içinde başlıyor: önce kesilip sonra iptal edilen bir faturanın kaydı ile iptali ayrı hesaplara düşer. Bu ayı seçip kaydederseniz hesaplar ayın tamamında aynı olur.',
 } as const;

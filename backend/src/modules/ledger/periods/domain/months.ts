@@ -17,3 +17,7 @@ export const openedBy = (month: string): string => `${monthAfter(month)}-01`;
 
 /** The day in Istanbul, which is three hours ahead all year round. */
 export const dayOfMoment = (at: string): string => new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 10);
+
+export const isFirstOfMonth = (day: string): boolean => day.endsWith('-01');
+
+export const isSameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7);

@@ -10,7 +10,7 @@ import {
   wholeMap,
 } from '#modules/ledger/domain/account-map.js';
 import type { LedgerEvent } from './ledger.events.js';
-import { monthAfter, monthName, openedBy, writtenDay } from './months.js';
+import { isFirstOfMonth, isSameMonth, monthAfter, monthName, openedBy, writtenDay } from './months.js';
 
 export interface Closing {
   readonly month: string;
@@ -21,7 +21,7 @@ export interface Closing {
   readonly at: string;
 }
 
-/** Which months are closed, and which account each role is from which day on. */
+/** Which months are closed, and which account each role is from which month on. */
 export interface BookRules {
   /** In the order of the months; a month that was opened again is not among them. */
   readonly closings: readonly Closing[];
@@ -108,6 +108,9 @@ function changeAccounts(command: Of<'change_accounts'>, rules: BookRules): Decis
   const open = firstOpenDay(rules);
   if (open !== null && effective_from < open)
     return conflict('PERIOD_CLOSED', `O günün dönemi kapalı; en erken ${writtenDay(open)} gününden başlayabilir.`);
+  // KDV is declared by the month, and an invoice is cancelled only in its own: both are on the same accounts, whatever changes.
+  if (!isFirstOfMonth(effective_from))
+    return conflict('INSIDE_MONTH', 'Hesaplar ay içinde değişmez; bir ayın ilk gününden başlayarak değişir.');
   const before = mapOn(rules.maps, effective_from);
   const { rates = before.rates } = command;
   for (const { role, rate, code } of rates) {
@@ -127,17 +130,26 @@ function changeAccounts(command: Of<'change_accounts'>, rules: BookRules): Decis
       );
     names.set(code, name);
   }
-  const isSame = accountRole.options.every((role) => isSameAccount(before.accounts[role], accounts[role]));
-  if (isSame && isSameRates(before.rates, rates))
-    return conflict('SAME_ACCOUNTS', 'O gün geçerli olan hesaplar zaten bunlar.');
-  const said = { effective_from, accounts, ...(rates.length > 0 && { rates: [...rates] }) };
-  return ok([{ type: 'ledger.accounts-changed', data: { ...said, changed_by: by, at: now.toISOString() } }]);
+  const isOther = (map: Omit<AccountMap, 'effective_from'>): boolean => !isSameMap(map, { accounts, rates });
+  // Before a table had to begin with a month it could begin inside one: what is said of a month takes the place of those, too.
+  const inside = rules.maps.filter(
+    (map) => map.effective_from > effective_from && isSameMonth(map.effective_from, effective_from) && isOther(map),
+  );
+  const days = [...(isOther(before) ? [effective_from] : []), ...inside.map((map) => map.effective_from)];
+  if (days.length === 0) return conflict('SAME_ACCOUNTS', 'O ay geçerli olan hesaplar zaten bunlar.');
+  const said = { accounts, ...(rates.length > 0 && { rates: [...rates] }) };
+  const about = { changed_by: by, at: now.toISOString() };
+  return ok(days.map((day) => ({ type: 'ledger.accounts-changed', data: { effective_from: day, ...said, ...about } })));
 }
 
 /** The three digits of the uniform chart: what is booked there is told there, whatever is below. */
 const groupOf = ({ code }: Pick<Account, 'code'>): string => code.slice(0, 3);
 
 const isSameAccount = (one: Account, other: Account): boolean => one.code === other.code && one.name === other.name;
+
+const isSameMap = (one: Omit<AccountMap, 'effective_from'>, other: Omit<AccountMap, 'effective_from'>): boolean =>
+  accountRole.options.every((role) => isSameAccount(one.accounts[role], other.accounts[role])) &&
+  isSameRates(one.rates, other.rates);
 
 const isSameRates = (some: AccountMap['rates'], others: AccountMap['rates']): boolean =>
   some.length === others.length &&

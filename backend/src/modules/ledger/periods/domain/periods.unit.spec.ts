@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { reportDownloaded, reportRequested } from '#modules/ledger/runs/domain/report-requests.js';
 import { goldenChecks } from '#test/golden/golden-events.js';
-import { DEFAULT_ACCOUNTS } from '#modules/ledger/domain/account-map.js';
+import { DEFAULT_ACCOUNTS, mapOn } from '#modules/ledger/domain/account-map.js';
 import { feeInvoiceEvents } from '#modules/ledger/fees/domain/fee-invoice.js';
 import { ledgerEvents } from './ledger.events.js';
 import { type BookRules, firstOpenDay, NO_RULES, type PeriodCommand, periodsDecider } from './periods.js';
@@ -58,6 +58,7 @@ describe('a period', () => {
 
   it('that is closed is reached by no table of accounts', () => {
     const closed = given(close('2026-10'));
+    expect(when(closed, accounts('2026-10-01', 0)).error).toBe('PERIOD_CLOSED');
     expect(when(closed, accounts('2026-10-31', 0)).error).toBe('PERIOD_CLOSED');
     const { state } = when(closed, accounts('2026-11-01', 0));
     expect(
@@ -78,6 +79,86 @@ describe('a period', () => {
     expect(when(state, accounts('2026-11-01', 1)).error).toBe('SAME_ACCOUNTS');
     // Of one day the one that was said last.
     expect(when(state, accounts('2026-11-01', 1, sales('600.02'))).state.maps).toHaveLength(2);
+  });
+
+  describe('has the same accounts from its first day to its last', () => {
+    /** As a table could begin before: of any day. */
+    const begun = (rules: BookRules, effective_from: string, code: string): BookRules => {
+      const data = { effective_from, accounts: sales(code), changed_by: 52, at: about.now.toISOString() };
+      return periodsDecider.evolve(rules, { type: 'ledger.accounts-changed', data });
+    };
+    const codes = ({ maps }: BookRules) =>
+      maps.map((map) => [map.effective_from, map.accounts.sales.code] as const).slice(1);
+
+    it('given any month, when a table is to begin inside of it, then it is refused, whatever is in force there', () => {
+      expect(when(given(), accounts('2026-11-02', 0)).error).toBe('INSIDE_MONTH');
+      expect(when(given(), accounts('2026-11-30', 0)).error).toBe('INSIDE_MONTH');
+      const known = begun(NO_RULES, '2026-11-15', '600.15');
+      expect(when(known, accounts('2026-11-15', 1)).error).toBe('INSIDE_MONTH');
+      expect(when(known, accounts('2026-11-15', 1, sales('600.15'))).error).toBe('INSIDE_MONTH');
+    });
+
+    it('given a table of before that began inside a month, when accounts of that month are said, then they hold for all of it', () => {
+      const known = begun(
+        begun(begun(NO_RULES, '2026-11-10', '600.10'), '2026-11-15', '600.15'),
+        '2026-12-05',
+        '600.05',
+      );
+      const { types, state } = when(known, accounts('2026-11-01', 3));
+      expect(types).toEqual(Array.from({ length: 3 }, () => 'ledger.accounts-changed'));
+      expect(codes(state)).toEqual([
+        ['2026-11-01', '600.01'],
+        ['2026-11-10', '600.01'],
+        ['2026-11-15', '600.01'],
+        // What another month says is its own.
+        ['2026-12-05', '600.05'],
+      ]);
+      expect(when(state, accounts('2026-11-01', state.edition)).error).toBe('SAME_ACCOUNTS');
+    });
+
+    it('given such a table, when its month is said to be as it began, or as it ends, then only what is other changes', () => {
+      const known = begun(begun(NO_RULES, '2026-10-01', '600.01'), '2026-11-15', '600.15');
+      const asBegun = when(known, accounts('2026-11-01', 2));
+      expect([asBegun.types?.length, codes(asBegun.state)]).toEqual([
+        1,
+        [
+          ['2026-10-01', '600.01'],
+          ['2026-11-15', '600.01'],
+        ],
+      ]);
+      const asEnds = when(known, accounts('2026-11-01', 2, sales('600.15')));
+      expect([asEnds.types?.length, codes(asEnds.state)]).toEqual([
+        1,
+        [
+          ['2026-10-01', '600.01'],
+          ['2026-11-01', '600.15'],
+          ['2026-11-15', '600.15'],
+        ],
+      ]);
+    });
+
+    it('given any tables, when accounts are said of months in any order, then no month that was said has two', () => {
+      const day = fc.constantFrom('2026-10-01', '2026-10-20', '2026-11-01', '2026-11-10', '2026-11-25', '2026-12-01');
+      const code = fc.constantFrom('600.01', '600.02', '600.03');
+      const table = fc.tuple(day, code);
+      fc.assert(
+        fc.property(fc.array(table, { maxLength: 6 }), fc.array(table, { maxLength: 6 }), (before, said) => {
+          let rules = before.reduce((known, [from, named]) => begun(known, from, named), NO_RULES);
+          const months = new Set<string>();
+          for (const [from, named] of said) {
+            const { error, state } = when(rules, accounts(from, rules.edition, sales(named)));
+            expect(error === 'INSIDE_MONTH').toBe(!from.endsWith('-01'));
+            if (error === undefined) months.add(from.slice(0, 7));
+            rules = state;
+          }
+          for (const month of months) {
+            const days = Array.from({ length: 28 }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
+            const inForce = new Set(days.map((one) => mapOn(rules.maps, one).accounts.sales.code));
+            expect([month, inForce.size]).toEqual([month, 1]);
+          }
+        }),
+      );
+    });
   });
 
   it('is booked by accounts for doubtful claims that the product comes with, where a table of before knows none', () => {
@@ -147,7 +228,7 @@ describe('a period', () => {
     expect(
       when(given(), rates('2026-11-01', 0, rate(20, '391.01', 'KDV'), rate(10, '391.01', 'KDV'))).error,
     ).toBeUndefined();
-    expect(when(given(close('2026-10')), rates('2026-10-31', 0, rate(20, '391.20'))).error).toBe('PERIOD_CLOSED');
+    expect(when(given(close('2026-10')), rates('2026-10-01', 0, rate(20, '391.20'))).error).toBe('PERIOD_CLOSED');
   });
 
   it('keeps closed months without a gap, whatever is tried in which order', () => {
