@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ADMIN_PAGE, type InvoiceList, type Report as ReportAnswer } from '@ilan/api';
+import { ADMIN_PAGE, type InvoiceList, type LedgerAccountsAnswer, type Report as ReportAnswer } from '@ilan/api';
 import { BookSums } from '../modules/ledger/sums/book-sums.js';
 import { Database } from '../platform/postgres/database.js';
 import { ApiCalls } from './api-calls.js';
@@ -75,6 +75,9 @@ async function benchReports(asking: Asking, dataDir: string, invoices: number): 
     const seconds = (performance.now() - begun) / 1_000;
     report.add({ section, name: 'sums of everything, taken once', values: { seconds } });
     for (const one of asked) await benchAnswers(asking, one);
+    await withRates(asking.accountant, async () => {
+      for (const one of ratedReports()) await benchAnswers(asking, one);
+    });
     await sums.throwAway();
     for (const { name, paths } of asked.slice(0, SUMMED))
       await benchAnswers(asking, { name: `${name}, from the lines alone`, paths, most: undefined });
@@ -206,6 +209,39 @@ function listsOf(invoices: number): readonly Asked[] {
   };
   const gaps = { name: 'gap check of numbers', paths: [`${API}/invoices/gaps`], most: REPORT_MS };
   return [...Object.entries(asked).map(([name, paths]) => ({ name, paths, most: LIST_MS })), gaps];
+}
+
+/** Of an account of KDV whose lines are parted by their rates, as accountants name them from a month on. */
+const RATED_ACCOUNT = '391.20';
+
+/** While accounts are named for rates of KDV; afterwards the books are as they were. */
+async function withRates(accountant: ApiCalls, work: () => Promise<void>): Promise<void> {
+  const write = async (rates: LedgerAccountsAnswer['rates']): Promise<void> => {
+    const { accounts, edition } = await accountant.call<LedgerAccountsAnswer>('GET', 'admin/ledger/accounts');
+    const body = { effective_from: `${YEAR}-01-01`, accounts, rates, edition };
+    await accountant.call('PUT', 'admin/ledger/accounts', body);
+  };
+  const named = { role: 'vat_collected', rate: 20, code: RATED_ACCOUNT, name: 'Hesaplanan KDV %20' } as const;
+  await write([named]);
+  try {
+    await work();
+  } finally {
+    await write([]);
+  }
+}
+
+function ratedReports(): readonly Asked[] {
+  const month = `from=${YEAR}-03-01&to=${YEAR}-03-31`;
+  const sheet = (span: string): string => `${API}/reports/account?account=${RATED_ACCOUNT}&${span}`;
+  const asked: Readonly<Record<string, string>> = {
+    'sheet of an account by rate, a month': sheet(month),
+    'sheet of an account by rate, the year': sheet(`from=${YEAR}-01-01&to=${YEAR}-12-31`),
+    'sheet of an account by rate, a day': sheet(`from=${YEAR}-03-15&to=${YEAR}-03-15`),
+    'sheet of the account beside it, a month': `${API}/reports/account?account=391&${month}`,
+    'journal of a month, by rate': `${API}/reports/journal?${month}`,
+    'trial balance of a month, by rate': `${API}/reports/trial-balance?${month}`,
+  };
+  return Object.entries(asked).map(([name, path]) => ({ name, paths: [path], most: REPORT_MS }));
 }
 
 /** So many of the reports, the first ones, are sums. */
