@@ -80,7 +80,17 @@ export type InvoiceQuery = z.infer<typeof invoiceQuery>;
 export const invoiceFileFormat = z.enum(['csv', 'xlsx']);
 export type InvoiceFileFormat = z.infer<typeof invoiceFileFormat>;
 
-export const invoiceDeed = z.enum(['issue', 'reissue', 'resubmit', 'ask', 'accept', 'reject', 'send', 'cancel']);
+export const invoiceDeed = z.enum([
+  'issue',
+  'confirm_cancellation',
+  'reissue',
+  'resubmit',
+  'ask',
+  'accept',
+  'reject',
+  'send',
+  'cancel',
+]);
 export type InvoiceDeed = z.infer<typeof invoiceDeed>;
 const line = (sentence: string, most: number) =>
   z
@@ -125,6 +135,18 @@ export type InvoiceBuyer = z.infer<typeof invoiceBuyer>;
 export const invoiceResubmission = z.strictObject({ buyer: z.optional(invoiceBuyer) });
 export type InvoiceResubmission = z.infer<typeof invoiceResubmission>;
 
+/** By what the other side of an e-Fatura has agreed to its cancellation: at the portal of the tax office, or as commerce law has it beside that (TTK 18/3). */
+export const cancellationWay = z.enum(['portal', 'kep', 'notary', 'letter'], 'Onayın nasıl verildiğini seçin.');
+export type CancellationWay = z.infer<typeof cancellationWay>;
+/** POST /api/admin/invoices/{id}/confirm-cancellation (invoices.cancel): until then no other one comes in its place. 409 INVOICE_STANDS, CONFIRMATION_NOT_NEEDED, 422 WRONG_DAY */
+export const cancellationConfirmed = z.strictObject({
+  way: cancellationWay,
+  /** Under which number or name the document is found. */
+  reference: line('Onayın belge ya da talep numarasını yazın.', 100),
+  day: z.iso.date('Onayın gününü seçin.'),
+});
+export type CancellationConfirmed = z.infer<typeof cancellationConfirmed>;
+
 /** GET /api/admin/invoices/{id} (invoices.view); …/pdf and …/xml are its files. */
 export const invoiceDetail = z.object({
   ...invoiceRow.shape,
@@ -158,6 +180,14 @@ export const invoiceDetail = z.object({
       by_hand: z.boolean(),
       /** Why it was rejected the last time. */
       rejected: z.nullable(z.string()),
+    }),
+  ),
+  /** Of a cancelled e-Fatura; null of all others. Until the buyer has agreed nothing comes in its place, unless it never got there. */
+  cancellation: z.nullable(
+    z.object({
+      is_unconfirmed: z.boolean(),
+      /** The reference is null once its key is destroyed. */
+      confirmed: z.nullable(z.object({ way: cancellationWay, day: z.string(), reference: z.nullable(z.string()) })),
     }),
   ),
   /** What was given back. Of a consumer it has a note of ours, of a company an invoice of its own, whose number is null until somebody enters it. */
@@ -203,7 +233,7 @@ export type InvoiceCancel = z.infer<typeof invoiceCancel>;
 /**
  * POST /api/admin/invoices/{id}/reissue (invoices.issue): a cancelled one whose money is still here gets another one in its place, with a number of its
  * own, whose id is answered; made out to somebody else where that is said. Again it is the same one. 409 INVOICE_STANDS,
- * INVOICE_NOT_ISSUED_ANEW, INVOICE_REFUSED, 422 INVOICE_FAULTS, OTHER_BUYER
+ * INVOICE_NOT_ISSUED_ANEW, CANCELLATION_UNCONFIRMED, INVOICE_REFUSED, 422 INVOICE_FAULTS, OTHER_BUYER
  */
 export const invoiceReissue = z.strictObject({ reason: invoiceCancel.shape.reason, buyer: z.optional(invoiceBuyer) });
 export type InvoiceReissue = z.infer<typeof invoiceReissue>;

@@ -68,6 +68,7 @@ export const STAFF_ROUTE_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/admin/invoices/:id/accept': 'invoices.issue',
   'POST /api/admin/invoices/:id/ask': 'invoices.issue',
   'POST /api/admin/invoices/:id/cancel': 'invoices.cancel',
+  'POST /api/admin/invoices/:id/confirm-cancellation': 'invoices.cancel',
   'POST /api/admin/invoices/:id/issue': 'invoices.issue',
   'POST /api/admin/invoices/:id/reject': 'invoices.issue',
   'POST /api/admin/invoices/:id/reissue': 'invoices.issue',

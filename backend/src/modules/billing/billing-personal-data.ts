@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { jsonList, type Kept, PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
 import { Database } from '#platform/postgres/database.js';
+import { InvoiceCopies } from './invoices/invoice-copies.js';
 import { OrderAggregate } from './orders/commands/order-aggregate.js';
 import { buyerKey } from './orders/domain/order.decider.js';
 import { paidAttempt } from './orders/domain/order.state.js';
@@ -26,6 +27,7 @@ export class BillingPersonalData extends PersonalData {
     private readonly database: Database,
     private readonly keys: PersonKeys,
     private readonly orders: OrderAggregate,
+    private readonly invoices: InvoiceCopies,
   ) {
     super();
   }
@@ -50,6 +52,11 @@ export class BillingPersonalData extends PersonalData {
             personId,
           ),
         ),
+    };
+    yield {
+      path: 'invoices.json',
+      about: 'Faturalarınız: kimin adına kesildikleri, iptalleri, neden ve kimin adına yeniden düzenlendikleri',
+      pieces: () => jsonList(this.invoices.of(personId)),
     };
     yield {
       path: 'billed-profile.json',

@@ -42,6 +42,7 @@ import { invoiceEvents } from './invoices/domain/invoice.events.js';
 import { numberTaken, seriesDecider } from './invoices/domain/number-series.js';
 import { InvoicesController } from './invoices/http/invoices.controller.js';
 import { OwnInvoiceController } from './invoices/http/own-invoice.controller.js';
+import { InvoiceCopies } from './invoices/invoice-copies.js';
 import { InvoicePages } from './invoices/invoice-pages.js';
 import { InvoiceFiles } from './invoices/invoice-files.js';
 import { invoiceStreams, seriesStreams } from './invoices/invoice-streams.js';
@@ -182,6 +183,7 @@ const invoices = [
   InvoiceReturns,
   InvoiceFiles,
   InvoicePages,
+  InvoiceCopies,
   InvoiceAggregate,
   DecideInvoiceHandler,
   IssueInvoiceHandler,

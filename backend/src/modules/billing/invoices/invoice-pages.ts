@@ -7,6 +7,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
+import { isUnconfirmed } from './domain/cancellation.js';
 import { isStopped, owedToIntegrator } from './domain/delivery.js';
 import type { InvoiceEvent } from './domain/invoice.events.js';
 import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
@@ -87,8 +88,9 @@ export class InvoicePages {
         ...{ refund_id, at: when, document: paper, number: told_by?.number ?? null, day: told_by?.day ?? null },
         ...{ gross_minor: grossOf(lines), withheld_minor: withheldIn(lines) },
       })),
+      cancellation: cancellationOf(issued),
       deeds: [...(isSilent && !issued.cancelled ? (['ask'] as const) : []), ...deedsOf(row, issued)].filter((deed) =>
-        may(deed === 'cancel' ? 'invoices.cancel' : 'invoices.issue'),
+        may(deed === 'cancel' || deed === 'confirm_cancellation' ? 'invoices.cancel' : 'invoices.issue'),
       ),
     };
   }
@@ -106,7 +108,10 @@ function deedsOf({ status, is_uninvoiced }: Row, issued: IssuedInvoice | null): 
   const { cancelled, delivery, returns } = issued;
   // The integrator has to know the number before it can be told that it is cancelled.
   if (cancelled)
-    return [...(isStopped(delivery) ? (['resubmit'] as const) : []), ...(is_uninvoiced ? (['reissue'] as const) : [])];
+    return [
+      ...(isStopped(delivery) ? (['resubmit'] as const) : []),
+      ...(isUnconfirmed(issued) ? (['confirm_cancellation'] as const) : is_uninvoiced ? (['reissue'] as const) : []),
+    ];
   const isUnanswered = delivery.state !== 'accepted' && delivery.state !== 'rejected';
   return [
     ...(isStopped(delivery) ? (['resubmit'] as const) : []),
@@ -114,6 +119,12 @@ function deedsOf({ status, is_uninvoiced }: Row, issued: IssuedInvoice | null): 
     'send',
     ...(returns.length === 0 ? (['cancel'] as const) : []),
   ];
+}
+
+/** Of an e-Fatura: whether the buyer has agreed that it is none any more. */
+function cancellationOf(issued: IssuedInvoice | null): InvoiceDetail['cancellation'] {
+  if (!issued?.cancelled || issued.route !== 'efatura') return null;
+  return { is_unconfirmed: isUnconfirmed(issued), confirmed: issued.confirmed };
 }
 
 function detailsOf(issued: IssuedInvoice | null): InvoiceBuyer | null {

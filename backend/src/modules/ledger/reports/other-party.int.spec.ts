@@ -6,8 +6,10 @@ import { REISSUE_REASON, type ReissueWorld, reissueWorld } from '#test/support/r
 import { PersonKeys } from '#platform/event-store/person-keys.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { BillingPersonalData } from '#modules/billing/billing-personal-data.js';
+import { buyerKey } from '#modules/billing/orders/domain/order.decider.js';
 import { IssueExpenseNotes } from '#modules/billing/invoices/jobs/issue-expense-notes.js';
 import { InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issuing.js';
+import type { InvoiceCopy } from '#modules/billing/invoices/invoice-copies.js';
 import { invoiceIdOf, invoiceStreams } from '#modules/billing/invoices/invoice-streams.js';
 import { DashboardModule } from '#modules/dashboard/dashboard.module.js';
 import { LedgerModule } from '../ledger.module.js';
@@ -32,6 +34,16 @@ describe('a person’s invoice that is issued anew in the name of a company', ()
     const answer = await world.people.as('Ece', 'PUT', '/api/admin/billing-terms', { ...known, ...change });
     expect(answer.statusCode).toBe(200);
     await world.system.engine.whenCaughtUp();
+  };
+  /** As it stands in the copy of their data. */
+  const copies = async (personId: number): Promise<readonly InvoiceCopy[]> => {
+    for (const file of world.system.app.get(BillingPersonalData).export(personId)) {
+      if (file.path !== 'invoices.json' || !('pieces' in file)) continue;
+      const pieces: string[] = [];
+      for await (const piece of file.pieces()) pieces.push(piece.toString());
+      return JSON.parse(pieces.join('')) as readonly InvoiceCopy[];
+    }
+    throw new Error('There are no invoices in it');
   };
   const cancelled = async () => {
     const order = await there.bought();
@@ -134,8 +146,25 @@ describe('a person’s invoice that is issued anew in the name of a company', ()
     await there.sound();
   });
 
+  it('is in the copy of their data for whoever bought, with the wish that is sealed with the order’s key, and in nobody else’s', async () => {
+    const { order, first } = await cancelled();
+    const second = await there.reissue(first, { reason, buyer });
+    const mine = (await copies(7)).filter(({ order_id }) => order_id === order);
+    const { number } = await there.one(second);
+    expect(mine).toMatchObject([
+      {
+        made_out_to: { kind: 'person', first_name: 'Ayşe' },
+        cancelled: { reason: REISSUE_REASON },
+        issued_anew: { made_out_to: { kind: 'company', vkn: buyer.vkn }, is_other_party: true, reason },
+      },
+      { number, made_out_to: { kind: 'company', name: buyer.name }, cancelled: null, issued_anew: null },
+    ]);
+    expect(await copies(8)).toEqual([]);
+  });
+
   it('is sealed in the log as the order’s buyer is, and stays readable when whoever bought is erased', async () => {
-    const { first } = await cancelled();
+    const { order, first } = await cancelled();
+    const { number: told_as } = await there.one(first);
     const second = await there.reissue(first, { reason, buyer });
     const store = world.system.app.get(EventStore);
     const recorded = [first, second].map((id) => store.readStream(invoiceStreams.of(id)));
@@ -150,5 +179,11 @@ describe('a person’s invoice that is issued anew in the name of a company', ()
     for (const kind of ['pdf', 'xml'] as const)
       expect((await world.people.as('Ece', 'GET', `/api/admin/invoices/${second}/${kind}`)).statusCode).toBe(200);
     expect((await there.one(second)).billed_name).toBe(buyer.name);
+    const kept = (await copies(7)).find(({ number }) => number === told_as);
+    expect(kept).toMatchObject({ cancelled: { reason: null }, issued_anew: { is_other_party: true, reason } });
+    // Where the order’s key goes, all of it goes.
+    await world.system.app.get(PersonKeys).destroy(buyerKey(order));
+    const gone = (await copies(7)).find(({ number }) => number === told_as);
+    expect(gone).toMatchObject({ made_out_to: null, issued_anew: { made_out_to: null, reason: null } });
   });
 });

@@ -5,7 +5,8 @@ import { AppError } from '#kernel/app-error.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { InvoiceAggregate } from '#modules/billing/invoices/commands/invoice-aggregate.js';
 import { Integrator } from '#modules/billing/invoices/integrator/integrator.js';
-import { invoiceIdAt, invoiceIdOf } from '#modules/billing/invoices/invoice-streams.js';
+import { invoiceIdAt, invoiceIdOf, invoiceStreams } from '#modules/billing/invoices/invoice-streams.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { DashboardModule } from '#modules/dashboard/dashboard.module.js';
 import { LedgerModule } from '../ledger.module.js';
 
@@ -121,5 +122,48 @@ describe('an invoice that is issued anew', () => {
     const open = (await there.report('open')).rows.filter((row) => row[0] === short);
     expect(open.map((row) => [row[1], row[4]])).toEqual([[owed.number, 490]]);
     await there.sound();
+  });
+
+  it('waits where the cancelled one is an e-Fatura, until it is entered by which document the buyer agreed', async () => {
+    jest.spyOn(world.system.app.get(Integrator), 'takesEInvoices').mockImplementation((number) => {
+      return Promise.resolve(number === LISTED);
+    });
+    const order = await there.bought();
+    await there.cancel(invoiceIdOf(order));
+    const { buyer_details } = await there.one(invoiceIdOf(order));
+    const id = await there.reissue(invoiceIdOf(order), { reason, buyer: { ...buyer_details, tckn: LISTED } });
+    await there.cancel(id);
+    const before = await there.waits();
+    expect(await there.one(id)).toMatchObject({
+      deeds: ['confirm_cancellation'],
+      is_uninvoiced: true,
+      cancellation: { is_unconfirmed: true, confirmed: null },
+    });
+    const held = await there.as('Ece', id, 'reissue', { reason });
+    expect([held.statusCode, held.json<ErrorBody>().code]).toEqual([409, 'CANCELLATION_UNCONFIRMED']);
+    const day = istanbulDay(new Date().toISOString());
+    const form = { way: 'kep', reference: 'KEP-2026-000042', day };
+    const confirm = (change: object = {}, who = 'Ece', of = id) =>
+      there.as(who, of, 'confirm-cancellation', { ...form, ...change });
+    expect((await confirm({ reference: ' ' })).statusCode).toBe(422);
+    expect((await confirm({ way: 'telefon' })).statusCode).toBe(422);
+    const early = await confirm({ day: '2020-01-01' });
+    expect([early.statusCode, Object.keys(early.json<ErrorBody>().errors)]).toEqual([422, ['day']]);
+    expect((await confirm({}, 'Murat')).statusCode).toBe(403);
+    expect((await confirm({}, 'Ece', invoiceIdOf(order))).json<ErrorBody>().code).toBe('CONFIRMATION_NOT_NEEDED');
+    const both = await Promise.all([confirm(), confirm()]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await world.settled();
+    const told = await there.one(id);
+    expect(told).toMatchObject({ deeds: ['reissue'], cancellation: { is_unconfirmed: false, confirmed: form } });
+    expect(told.history.filter(({ reason: why }) => why === form.reference)).toMatchObject([
+      { sentence: expect.stringMatching(/alıcının e-Fatura iptalini onayladığını kaydetti \(KEP iletisi, /) },
+    ]);
+    const third = await there.reissue(id);
+    expect([third, (await there.waits()) ?? 0]).toEqual([invoiceIdAt(order, 3), (before ?? 0) - 1]);
+    await there.sound();
+    // What is in no clear words in the log is read by nobody else.
+    const recorded = await world.system.app.get(EventStore).readStream(invoiceStreams.of(id));
+    expect(JSON.stringify(recorded.map(({ data }) => data))).not.toContain(form.reference);
   });
 });

@@ -17,6 +17,10 @@ const ReasonDialog = lazy(() =>
 
 const ReissueDialog = lazy(() => import('./reissue-dialog').then(({ ReissueDialog: Part }) => ({ default: Part })));
 
+const ConfirmCancellationDialog = lazy(() =>
+  import('./confirm-cancellation-dialog').then(({ ConfirmCancellationDialog: Part }) => ({ default: Part })),
+);
+
 const ResubmitDialog = lazy(() => import('./resubmit-dialog').then(({ ResubmitDialog: Part }) => ({ default: Part })));
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
@@ -30,13 +34,19 @@ const REFUNDABLE: ReadonlySet<InvoiceStatus> = new Set([
   'accepted',
   'partly_returned',
 ]);
-const VARIANTS = { cancel: 'danger', reject: 'outline', reissue: 'primary', resubmit: 'primary' } as const;
+const VARIANTS = {
+  cancel: 'danger',
+  reject: 'outline',
+  confirm_cancellation: 'primary',
+  reissue: 'primary',
+  resubmit: 'primary',
+} as const;
 type Asked = keyof typeof VARIANTS;
 const isAsked = (deed: InvoiceDeed): deed is Asked => Object.hasOwn(VARIANTS, deed);
 
 /** Its files, and what can be done with it as it stands. */
 export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
-  const { id, number, order_id, status, is_uninvoiced, deeds } = invoice;
+  const { id, number, order_id, status, is_uninvoiced, delivery, deeds } = invoice;
   const session = useQuery(sessionQuery()).data;
   const api = useApi();
   const client = useQueryClient();
@@ -102,7 +112,10 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
             open
             danger
             title={t(`${asked}_title`)}
-            description={t(`${asked}_text`, { number: number ?? '' })}
+            description={[
+              t(`${asked}_text`, { number: number ?? '' }),
+              ...(asked === 'cancel' && delivery?.route === 'efatura' ? [t('cancel_efatura')] : []),
+            ].join(' ')}
             confirm={t(asked)}
             onConfirm={async ({ text: reason }) => {
               await send(asked, { reason }, t(`${asked}_done`));
@@ -118,6 +131,16 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
               const { id: made } = await send('reissue', body, t('reissue_done'));
               setAsked(undefined);
               await navigate(`/cpadmin/invoices/${made}`);
+            }}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+        {asked === 'confirm_cancellation' && (
+          <ConfirmCancellationDialog
+            number={number ?? ''}
+            onSend={async (body) => {
+              await send('confirm-cancellation', body, t('confirm_cancellation_done'));
+              setAsked(undefined);
             }}
             onCancel={() => setAsked(undefined)}
           />

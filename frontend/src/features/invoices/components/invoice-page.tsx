@@ -9,7 +9,7 @@ import { RecordFailed } from '@/shared/admin/record-failed';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { StreamLink } from '@/shared/admin/stream-link';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
-import { formatMoment } from '@/shared/i18n/format';
+import { formatDate, formatMoment } from '@/shared/i18n/format';
 import { INVOICE_STATUS_LABELS } from '@/shared/i18n/tr/labels';
 import { may } from '@/shared/state/permissions';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -20,6 +20,7 @@ import { DeliverySaid } from './delivery-said';
 import { InvoiceActions } from './invoice-actions';
 import { PdfPreview } from './pdf-preview';
 import { ReturnsPart } from './returns-part';
+import { SaleLeft } from './sale-left';
 import { StoppedInvoice } from './stopped-invoice';
 
 /** One invoice with its files and all that became of it. */
@@ -79,6 +80,7 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
   const session = useQuery(sessionQuery()).data;
   const { status, order_id, net_minor, vat_minor, returned_minor, lines, sentences } = invoice;
   const withheld = invoice.withheld_minor ?? 0;
+  const agreed = invoice.cancellation?.confirmed;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('at'), formatMoment(invoice.at)],
     [t('billed'), invoice.billed_name ?? t('erased')],
@@ -104,6 +106,18 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
     ...(invoice.delivery
       ? [[t('delivery'), <DeliverySaid key="delivery" delivery={invoice.delivery} />] as const]
       : []),
+    ...(agreed
+      ? [
+          [
+            t('confirmed'),
+            t('confirmed_by', {
+              way: t(`way_${agreed.way}`),
+              day: formatDate(agreed.day),
+              reference: agreed.reference ?? t('reference_erased'),
+            }),
+          ] as const,
+        ]
+      : []),
     ...(returned_minor > 0 ? [[t('returned'), sayMoney(returned_minor)] as const] : []),
   ];
   return (
@@ -117,12 +131,7 @@ const Summary = ({ invoice }: { readonly invoice: InvoiceDetail }) => {
           ))}
         </div>
       )}
-      {invoice.is_uninvoiced && (
-        <div className="bg-warning-soft text-warning rounded-card mt-3 p-3 text-sm">
-          <p className="font-bold">{t('uninvoiced')}</p>
-          <p>{t('uninvoiced_next')}</p>
-        </div>
-      )}
+      <SaleLeft invoice={invoice} />
       <StoppedInvoice invoice={invoice} />
       <div className="mt-3">
         <Facts facts={facts} />

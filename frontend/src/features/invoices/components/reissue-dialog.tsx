@@ -55,10 +55,7 @@ export const ReissueDialog = ({ invoice, onReissue, onCancel }: ReissueDialogPro
     >
       {buyer ? (
         <div ref={area}>
-          <div id={cautions}>
-            {invoice.delivery?.route === 'efatura' && <Caution>{t('reissue_efatura')}</Caution>}
-            {invoice.is_late_today && <Caution>{t('reissue_late')}</Caution>}
-          </div>
+          <div id={cautions}>{invoice.is_late_today && <Caution>{t('reissue_late')}</Caution>}</div>
           <ReissueForm buyer={buyer} cautions={cautions} onReissue={onReissue} onCancel={onCancel} />
         </div>
       ) : (

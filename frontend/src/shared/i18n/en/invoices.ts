@@ -108,6 +108,29 @@ export const invoices: English<typeof tr> = {
   replaces: 'Replaces',
   replaced_by: 'Replaced by',
   unnumbered: 'Not issued yet',
+  held_title: 'Waiting for the buyer to approve the cancellation',
+  held_text:
+    'The cancellation of this e-Invoice does not count until the buyer has approved it. Until then no new one can be issued in its place; otherwise one sale would have two valid invoices.',
+  held_next:
+    'Once the buyer has approved it on the tax office’s cancellation portal, or by registered e-mail (KEP), notary or registered letter, enter that document. If the buyer does not, the invoice stays valid: ask your accountant.',
+  confirmed: 'Approval of the cancellation',
+  confirmed_by: '{way}, {day}, document no. {reference}',
+  reference_erased: 'erased',
+  confirm_cancellation: 'Enter the approval',
+  confirm_cancellation_title: 'Has the buyer approved the cancellation?',
+  confirm_cancellation_text:
+    'Enter the buyer’s approval for {number} from the document you have. It stays in the records; only then can the invoice be issued anew.',
+  confirm_cancellation_way: 'How was it approved?',
+  confirm_cancellation_choose: 'Choose',
+  confirm_cancellation_reference: 'Number of the document or request',
+  confirm_cancellation_hint:
+    'For example the request number on the portal, the number of the KEP message or the notary’s register number.',
+  confirm_cancellation_day: 'Day of the approval',
+  confirm_cancellation_done: 'The approval of the cancellation was recorded.',
+  way_portal: 'Cancellation portal of the tax office',
+  way_kep: 'KEP message',
+  way_notary: 'Notary’s notice',
+  way_letter: 'Registered letter',
   reissue: 'Issue anew',
   reissue_title: 'Issue the invoice anew?',
   reissue_text:
@@ -122,8 +145,6 @@ export const invoices: English<typeof tr> = {
   trader_number: 'This is not a Turkish identity number. Check its digits.',
   reissue_late:
     'More than seven days have passed since the service, or the month has changed. An invoice is issued within seven days of the service (VUK 231/5): whether the new one is issued with today’s date is for your accountant to decide.',
-  reissue_efatura:
-    'The cancelled document is an e-Invoice: its cancellation counts once the buyer has approved it. See in your integrator’s panel that it has before you issue a new one; otherwise one sale has two valid invoices.',
   reissue_erased: 'The buyer’s details were erased: no new invoice can be issued for this sale.',
   reissue_done: 'The new invoice was issued.',
   resubmit: 'Send to the integrator again',
@@ -152,5 +173,7 @@ export const invoices: English<typeof tr> = {
   cancel_title: 'Cancel the invoice?',
   cancel_text:
     '{number} will be cancelled; its number is never used again. The payment is not refunded: do that on the page Payments.',
+  cancel_efatura:
+    'This is an e-Invoice: its cancellation counts once the buyer has approved it, too. Get that approval and enter it on this page; only then can a new one be issued.',
   cancel_done: 'The invoice has been cancelled.',
 };

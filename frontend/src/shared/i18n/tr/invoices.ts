@@ -107,6 +107,28 @@ export const invoices = {
   replaces: 'Yerine geçtiği',
   replaced_by: 'Yerine geçen',
   unnumbered: 'Henüz kesilmedi',
+  held_title: 'Alıcının iptal onayı bekleniyor',
+  held_text:
+    'Bu e-Fatura’nın iptali, alıcı onaylayana kadar geçerli sayılmaz. O zamana kadar yerine yenisi düzenlenemez; yoksa aynı satışın iki geçerli faturası olur.',
+  held_next:
+    'Alıcı GİB iptal portalında ya da KEP, noter veya taahhütlü mektupla onayladığında belgesini kaydedin. Onaylamazsa fatura geçerli kalır: mali müşavirinize danışın.',
+  confirmed: 'İptal onayı',
+  confirmed_by: '{way}, {day}, belge no {reference}',
+  reference_erased: 'silindi',
+  confirm_cancellation: 'İptal onayını kaydet',
+  confirm_cancellation_title: 'Alıcı iptali onayladı mı?',
+  confirm_cancellation_text:
+    '{number} için alıcının onayını, elinizdeki belgeden girin. Kayıtlarda kalır; fatura ancak bundan sonra yeniden düzenlenebilir.',
+  confirm_cancellation_way: 'Nasıl onayladı?',
+  confirm_cancellation_choose: 'Seçin',
+  confirm_cancellation_reference: 'Belge ya da talep numarası',
+  confirm_cancellation_hint: 'Örneğin portaldaki talep numarası, KEP ileti numarası ya da noter yevmiye numarası.',
+  confirm_cancellation_day: 'Onayın günü',
+  confirm_cancellation_done: 'İptal onayı kaydedildi.',
+  way_portal: 'GİB iptal portalı',
+  way_kep: 'KEP iletisi',
+  way_notary: 'Noter ihtarnamesi',
+  way_letter: 'Taahhütlü mektup',
   reissue: 'Yeniden düzenle',
   reissue_title: 'Fatura yeniden düzenlensin mi?',
   reissue_text:
@@ -121,8 +143,6 @@ export const invoices = {
   trader_number: 'Bu bir T.C. kimlik numarası değil. Rakamları kontrol edin.',
   reissue_late:
     'Hizmetin üzerinden yedi günden çok geçti ya da ay değişti. Fatura, hizmetin yapılmasından sonraki yedi gün içinde düzenlenir (VUK 231/5): yeni faturayı bugünün tarihiyle düzenleyip düzenlemeyeceğinize mali müşaviriniz karar verir.',
-  reissue_efatura:
-    'İptal edilen belge bir e-Fatura: iptali alıcının onayıyla geçerli olur. Yenisini düzenlemeden önce iptalin sonuçlandığını entegratörünüzün panelinde görün; yoksa aynı satışın iki geçerli faturası olur.',
   reissue_erased: 'Alıcının bilgileri silinmiş: bu satış için yeni fatura düzenlenemez.',
   reissue_done: 'Yeni fatura kesildi.',
   resubmit: 'Entegratöre yeniden gönder',
@@ -151,5 +171,7 @@ export const invoices = {
   cancel_title: 'Fatura iptal edilsin mi?',
   cancel_text:
     '{number} iptal edilir; numarası bir daha kullanılmaz. Ödeme iade edilmez: iadeyi Ödemeler sayfasından yapın.',
+  cancel_efatura:
+    'Bu bir e-Fatura: iptali, alıcı da onayladığında geçerli olur. Onayını alın ve bu sayfada kaydedin; yenisi ancak ondan sonra düzenlenebilir.',
   cancel_done: 'Fatura iptal edildi.',
 } as const;

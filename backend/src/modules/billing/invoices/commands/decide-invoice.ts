@@ -1,4 +1,4 @@
-import type { BuyerInvoice } from '@ilan/api';
+import type { BuyerInvoice, CancellationConfirmed } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
@@ -9,6 +9,7 @@ import { InvoiceAggregate } from './invoice-aggregate.js';
 export type InvoiceDecision =
   | { readonly deed: 'accept' | 'send' | 'ask' }
   | { readonly deed: 'cancel' | 'reject'; readonly reason: string }
+  | ({ readonly deed: 'confirm_cancellation' } & CancellationConfirmed)
   | ({ readonly deed: 'note_buyer_invoice'; readonly refund_id: string } & BuyerInvoice);
 
 /** Staff says what became of an invoice. @throws AppError not_found, conflict */
@@ -50,6 +51,10 @@ function commandOf(decision: InvoiceDecision, by: number, now: Date): InvoiceCom
     case 'note_buyer_invoice': {
       const { refund_id, number, day } = decision;
       return { type: 'note_buyer_invoice', refund_id, number, day, noted_by: by, now };
+    }
+    case 'confirm_cancellation': {
+      const { way, day, reference } = decision;
+      return { type: 'confirm_cancellation', way, day, reference, confirmed_by: by, now };
     }
     case 'reject':
       return { type: 'reject', rejected_by: by, reason: decision.reason, now };

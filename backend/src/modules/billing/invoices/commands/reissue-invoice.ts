@@ -7,6 +7,7 @@ import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate
 import { leftOf } from '#modules/billing/orders/domain/sale-left.js';
 import { withholdingOf } from '#modules/billing/terms/domain/billing-terms.js';
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
+import { isUnconfirmed, unconfirmed } from '../domain/cancellation.js';
 import { type IssuedInvoice, noInvoice } from '../domain/invoice.decider.js';
 import { decideOtherParty, isOtherParty, madeOutTo } from '../domain/other-party.js';
 import { invoiceErased, replacedByCancelled } from '../domain/replacing.js';
@@ -20,7 +21,7 @@ import { InvoiceTurns } from './invoice-turns.js';
  * Staff has an invoice that was cancelled issued anew, with a number of its own: what was paid for it is still here. Who presses once more, or beside
  * somebody else, gets the same one.
  *
- * @throws AppError not_found; gone; unavailable; invalid INVOICE_FAULTS, OTHER_BUYER; conflict INVOICE_STANDS, INVOICE_NOT_ISSUED_ANEW, INVOICE_REFUSED
+ * @throws AppError not_found; gone; unavailable; invalid INVOICE_FAULTS, OTHER_BUYER; conflict INVOICE_STANDS, INVOICE_NOT_ISSUED_ANEW, CANCELLATION_UNCONFIRMED, INVOICE_REFUSED
  */
 export class ReissueInvoice extends Command<{ readonly id: string; readonly position: Position }> {
   constructor(
@@ -76,6 +77,7 @@ export class ReissueInvoiceHandler implements ICommandHandler<ReissueInvoice> {
     const wanted = said(input, cancelled);
     const { buyer } = wanted;
     const order = await this.orders.order(order_id);
+    if (leftOf(order) > 0 && isUnconfirmed(cancelled)) throw unconfirmed();
     const replaced_by = invoiceIdAt(order_id, turn + 1);
     await this.terms.refresh();
     const may = decideOtherParty(cancelled.document?.buyer ?? buyer, buyer, order, withholdingOf(this.terms.current()));

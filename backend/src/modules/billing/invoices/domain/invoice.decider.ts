@@ -19,6 +19,7 @@ import {
   isTooLateFor,
   NOT_HANDED_OVER,
 } from './delivery.js';
+import { type Confirmation, type ConfirmCommand, decideConfirmed } from './cancellation.js';
 import { due, moneyOf, splitOf, totalOf } from './invoice-money.js';
 import { decideReplaced, invoiceErased, type ReplaceCommand } from './replacing.js';
 import { decideReturn, type Return, type ReturnCommand, withPaper } from './returns.js';
@@ -38,6 +39,8 @@ export interface IssuedInvoice {
   readonly buyer_key: string;
   readonly delivery: Delivery;
   readonly cancelled: boolean;
+  /** By what the buyer has agreed to that, where it has to. */
+  readonly confirmed: Confirmation | null;
   /** Which one came in its place, and to whom that is made out (null once its key is destroyed); null where none did. */
   readonly replaced: { readonly by: string; readonly buyer: Buyer | null } | null;
   readonly returns: readonly Return[];
@@ -57,7 +60,7 @@ interface About {
   readonly buyer_id: number;
 }
 
-export type InvoiceCommand = DeliveryCommand | ReturnCommand | ReplaceCommand | OwnCommand;
+export type InvoiceCommand = DeliveryCommand | ReturnCommand | ReplaceCommand | ConfirmCommand | OwnCommand;
 type OwnCommand = { readonly now: Date } & (
   | ({ readonly type: 'route' } & Routed & About)
   | ({
@@ -126,6 +129,8 @@ export const invoiceDecider: Decider<InvoiceState, InvoiceCommand, InvoiceEvent>
           },
         ]);
       }
+      case 'confirm_cancellation':
+        return decideConfirmed(command, state);
       case 'replace':
         return decideReplaced(command, state);
       case 'give_back':
@@ -217,7 +222,7 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
     const { invoice_id, order_id, buyer_id, number, at, lines, way, buyer_key, document } = event.data;
     const about = { invoice_id, order_id, buyer_id };
     const is_taxpayer = document !== null && (isTaxpayer(document.buyer) || document.route === 'efatura');
-    const began = { delivery: NOT_HANDED_OVER, cancelled: false, replaced: null, returns: [] };
+    const began = { delivery: NOT_HANDED_OVER, cancelled: false, confirmed: null, replaced: null, returns: [] };
     return {
       status: 'issued',
       about,
@@ -254,6 +259,10 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
       return { ...state, delivery: afterDelivery(state.delivery, event) };
     case 'invoice.cancelled':
       return { ...state, cancelled: true };
+    case 'invoice.cancellation-confirmed': {
+      const { way, day, reference } = event.data;
+      return { ...state, confirmed: { way, day, reference } };
+    }
     case 'invoice.replaced': {
       const { replaced_by: by, buyer } = event.data;
       return { ...state, replaced: { by, buyer } };

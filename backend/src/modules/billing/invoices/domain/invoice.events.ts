@@ -4,10 +4,11 @@ import { defineEvent, type EventOf } from '#platform/event-store/event-registry.
 import type { ExpenseNote } from '#modules/billing/documents/domain/expense-note.js';
 import type { Buyer, InvoiceDocument } from '#modules/billing/documents/domain/invoice-document.js';
 import { buyerSchema, expenseNoteSchema, invoiceSchema } from '#modules/billing/documents/domain/invoice-schema.js';
+import { invoiceCancellationConfirmed } from './cancellation.events.js';
+import { about } from './invoice-about.js';
 
 const ROUTE_NAMES = { earchive: 'e-Arşiv Fatura', efatura: 'e-Fatura' } as const;
 const money = z.int().min(0);
-const about = { invoice_id: z.uuid(), order_id: z.string().length(10), buyer_id: z.int(), at: z.iso.datetime() };
 /** What of the KDV the buyer keeps back for the tax office; missing where that is nothing. */
 const split = { net_minor: money, vat_minor: money, withheld_minor: z.int().min(1).optional() };
 /** A line of the order as it stands on the invoice, or as far as it was taken back. */
@@ -269,6 +270,7 @@ export const invoiceEvents = [
   invoiceResubmitted,
   invoiceCancellationHandedOver,
   invoiceCancelled,
+  invoiceCancellationConfirmed,
   invoiceReissueAsked,
   invoiceReplaced,
   invoiceReturned,

@@ -2,6 +2,7 @@ import { AppError } from '#kernel/app-error.js';
 import { err, ok, type Result } from '#kernel/result.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { type Buyer, type InvoiceDocument, isSameBuyer } from '#modules/billing/documents/domain/invoice-document.js';
+import { isUnconfirmed, unconfirmed } from './cancellation.js';
 import type { IssuedInvoice } from './invoice.decider.js';
 import type { InvoiceEvent } from './invoice.events.js';
 
@@ -77,6 +78,7 @@ export function decideReplaced(
   }
   if (!state.document) return err(invoiceErased());
   if (left_minor <= 0) return err(isNotIssuedAnew());
+  if (isUnconfirmed(state)) return err(unconfirmed());
   const about = { ...state.about, at: now.toISOString(), asked_by };
   // What staff writes goes with the person, unless it is for whom else it is made out to: that stays, as the invoice itself has to.
   const reason_key = is_other_party ? state.buyer_key : String(about.buyer_id);

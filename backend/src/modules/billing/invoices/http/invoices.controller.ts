@@ -1,5 +1,7 @@
 import {
   type BuyerInvoice,
+  type CancellationConfirmed,
+  cancellationConfirmed,
   buyerInvoice,
   documentNumber,
   refundId,
@@ -190,6 +192,18 @@ export class InvoicesController {
   @ApiAnswer(invoiceChanged)
   cancel(@Param('id', ID) id: string, @Body(zodBody(invoiceCancel)) form: InvoiceCancel): Promise<InvoiceChanged> {
     return this.decide(id, { deed: 'cancel', ...form });
+  }
+
+  /** The buyer has agreed to the cancellation of an e-Fatura. */
+  @Post(':id/confirm-cancellation')
+  @RequirePermission('invoices.cancel')
+  @HttpCode(200)
+  @ApiAnswer(invoiceChanged)
+  confirmCancellation(
+    @Param('id', ID) id: string,
+    @Body(zodBody(cancellationConfirmed)) form: CancellationConfirmed,
+  ): Promise<InvoiceChanged> {
+    return this.decide(id, { deed: 'confirm_cancellation', ...form });
   }
 
   /** Once more to the buyer, with its PDF. */

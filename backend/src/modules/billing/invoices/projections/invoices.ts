@@ -189,6 +189,7 @@ export const invoicesProjection: Projection = {
             });
           }
           case 'invoice.answer-asked':
+          case 'invoice.cancellation-confirmed':
           case 'invoice.reissue-asked':
           case 'invoice.sent':
             return row;

@@ -40,6 +40,7 @@ export class IssueInvoiceWhenOneIsReplaced extends Reaction<InvoiceEvent> {
       case 'invoice.rejected':
       case 'invoice.resubmitted':
       case 'invoice.cancellation-handed-over':
+      case 'invoice.cancellation-confirmed':
       case 'invoice.cancelled':
       case 'invoice.reissue-asked':
       case 'invoice.sent':

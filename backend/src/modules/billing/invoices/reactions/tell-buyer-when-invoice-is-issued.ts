@@ -73,6 +73,7 @@ export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
       case 'invoice.rejected':
       case 'invoice.resubmitted':
       case 'invoice.cancellation-handed-over':
+      case 'invoice.cancellation-confirmed':
       case 'invoice.note-issued':
       case 'invoice.buyer-invoice-noted':
       case 'invoice.returned':
