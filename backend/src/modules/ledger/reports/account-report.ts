@@ -97,23 +97,28 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
     accountSums(database, scope),
   ]);
   const days = history.filter(({ day }) => from === null || day >= from);
-  const values = (to: string | null) =>
-    isParts ? [...byAccount({ ...scope, to }), roles, names] : [...scoped({ ...scope, to }), tables, roles];
+  // Outside of the days on which it moved there is nothing to be read.
+  const [first, end] = [days[0]?.day ?? from, days.at(-1)?.day ?? to];
+  const values = (last: string | null) => {
+    const read = { ...scope, from: first, to: last };
+    return isParts ? [...byAccount(read), roles, names] : [...scoped(read), tables, roles];
+  };
   // Cut before it is summed: what comes behind the first ones does not move them.
   const statement = `select day, happened, position, entry, document, document_page, kind, debit, credit,
          (sum(debit - credit) over (order by ${TOLD}))::bigint as moved
        from (${isParts ? `${PARTS_OF_LINES} ${PARTS_WANTED}` : `${WHOLE_LINES} ${ofAccount('put.booked', 'null', '$8', '$9')}`}
          ${most === null ? '' : `order by ${ORDER}${isParts ? `, ${PART_ORDER}` : ''} limit ${most + 1}`}) line order by ${TOLD}`;
-  const read = (last: string | null) => database.query<Row>(statement, values(last ?? to));
-  const rows = most === null ? [] : isParts ? await firstLines(days, most, read) : await read(lastShown(days, most));
+  const read = (last: string | null) => database.query<Row>(statement, values(last ?? end));
+  const isRead = most !== null && days.length > 0;
+  const rows = !isRead ? [] : isParts ? await firstLines(days, most, read) : await read(lastShown(days, most));
   const total = (of: 'debit' | 'credit', some: readonly DaySum[]): number =>
     some.reduce((sum, day) => sum + day[of], 0);
   const carried = total('debit', history) - total('credit', history) - (total('debit', days) - total('credit', days));
   // On screen it is only asked whether there are any; of a file all are counted.
   const lines = !isParts
     ? days.reduce((sum, day) => sum + day.lines, 0)
-    : most === null
-      ? await counted(database, `select count(*) as lines from ${LINES_BY_ACCOUNT} ${PARTS_WANTED}`, values(to))
+    : most === null && days.length > 0
+      ? await counted(database, `select count(*) as lines from ${LINES_BY_ACCOUNT} ${PARTS_WANTED}`, values(end))
       : rows.length;
   const [debit, credit] = [total('debit', days), total('credit', days)];
   const balance = carried + debit - credit;
@@ -127,7 +132,7 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   /** For a file: read when they are written. */
   const pieces = async function* (): AsyncGenerator<readonly (readonly ReportCell[])[]> {
     if (!isEmpty) yield opening;
-    for await (const some of inPieces<Row>(database, statement, values(to))) yield some.map(tell);
+    for await (const some of inPieces<Row>(database, statement, values(end))) yield some.map(tell);
   };
   const inBalance = balanceOf(sums.get(account.code) ?? { carried: 0, debit: 0, credit: 0 });
   return {

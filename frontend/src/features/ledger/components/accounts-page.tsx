@@ -140,6 +140,7 @@ const AccountsForm = ({ answer, day: first, onSaved, editable }: AccountsFormPro
               ...(first_open_day === null ? [] : [t('earliest', { day: formatDate(first_open_day) })]),
               t('whole_month'),
             ].join(' ')}
+            className="w-full sm:w-60"
             error={form.field('effective_from').error}
             value={day}
             onChange={(value) => {
