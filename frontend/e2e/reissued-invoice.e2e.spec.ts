@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InvoiceList, OrderDetail, Report, ReportName } from '@ilan/api';
+import type { InvoiceChanged, InvoiceDetail, InvoiceList, OrderDetail, Report, ReportName } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
+import { keptTerms } from './support/billing-terms';
 import { bytesOf, launchBrowser, WIDTHS } from './support/browser';
 import { changes, figures } from './support/book-figures';
 import { ordered, paidAtTheTestCardPage } from './support/buys';
@@ -12,16 +13,22 @@ import { visitAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const PHONE = { width: 360 };
+/** Takes e-Fatura here, as staff has written down. */
+const LISTED = '12345678950';
 const WHY = 'Alıcının adresi yanlış yazılmıştı';
 let browser: Browser;
 let seller: SignedIn;
 let keeper: SignedIn;
+let terms: Awaited<ReturnType<typeof keptTerms>> | undefined;
 beforeAll(async () => {
   browser = await launchBrowser();
   seller = await signIn(demo('seller'));
   keeper = await signIn(demo('accounting'));
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await terms?.putBack();
+  await browser.close();
+});
 
 const looks = (page: Page, sight: ReturnType<Page['getByRole']>): Promise<void> =>
   atEachWidth(page, WIDTHS, sight, async (width) => {
@@ -193,6 +200,53 @@ describe('a cancelled invoice that is issued anew', () => {
       await page.getByText('Şıkgiyim Tekstil Ltd. Şti.').first().waitFor();
       await page.getByRole('link', { name: first }).click();
       await page.getByText(/başka bir alıcının adına yenisini düzenletti/).waitFor();
+      expect(complaints).toEqual([]);
+      await even();
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('waits where it is an e-Fatura until the buyer has agreed; by which document is entered with the keyboard alone', async () => {
+    const { invoice } = await boughtAtTheTestCardPage();
+    const act = (id: string, deed: string, body: object) =>
+      keeper.call<InvoiceChanged>('POST', `/api/admin/invoices/${id}/${deed}`, body);
+    const first = invoice.split('/').at(-1) ?? '';
+    terms = await keptTerms(keeper);
+    await terms.write({ efatura_buyers: [LISTED] });
+    await act(first, 'cancel', { reason: WHY });
+    const { buyer_details } = await keeper.call<InvoiceDetail>('GET', `/api/admin/invoices/${first}`);
+    const { id } = await act(first, 'reissue', { reason: WHY, buyer: { ...buyer_details, tckn: LISTED } });
+    await act(id, 'cancel', { reason: WHY });
+    const { page, context, complaints } = await visitAs(browser, keeper.token, `/cpadmin/invoices/${id}`);
+    try {
+      await page.getByText('Alıcının iptal onayı bekleniyor').waitFor();
+      const opens = page.getByRole('button', { name: 'İptal onayını kaydet' });
+      await looks(page, opens);
+      expect(await page.getByRole('button', { name: 'Yeniden düzenle' }).count()).toBe(0);
+      await enterOn(page, opens);
+      const way = dialog(page).getByRole('combobox', { name: 'Nasıl onayladı?' });
+      await untilFocusOn(page, way);
+      await looks(page, way);
+      // What is missing is said, and the focus stands where it is missing first.
+      const reference = dialog(page).getByRole('textbox', { name: 'Belge ya da talep numarası' });
+      await tabTo(page, reference);
+      await page.keyboard.press('Enter');
+      await dialog(page).getByText('Onayın nasıl verildiğini seçin.').waitFor();
+      await untilFocusOn(page, way);
+      await page.keyboard.press('ArrowDown');
+      expect(await way.inputValue()).toBe('portal');
+      await tabTo(page, reference);
+      await page.keyboard.type('GIB-2026-42');
+      await page.keyboard.press('Enter');
+      await page.getByText('İptal onayı kaydedildi.').waitFor();
+      await page.getByText(/GİB iptal portalı, .*, belge no GIB-2026-42/).waitFor();
+      await page.getByText(/alıcının e-Fatura iptalini onayladığını kaydetti/).waitFor();
+      await enterOn(page, page.getByRole('button', { name: 'Yeniden düzenle' }));
+      await untilFocusOn(page, dialog(page).getByRole('textbox', { name: /^Neden/ }));
+      await page.keyboard.type(WHY);
+      await page.keyboard.press('Control+Enter');
+      await page.getByText('Yeni fatura kesildi.').waitFor();
       expect(complaints).toEqual([]);
       await even();
     } finally {

@@ -47,8 +47,8 @@ describe('the cancellation of an e-Fatura', () => {
   it.each([
     ['not handed over yet', []],
     ['at the integrator', [handOver]],
-    ['accepted', [handOver, { type: 'accept', accepted_by: null, now: NOW } as InvoiceCommand]],
-    ['never known to be there', [{ type: 'give_up', round: 1, tries: 5, now: NOW } as InvoiceCommand]],
+    ['accepted', [handOver, { type: 'accept', accepted_by: null, now: NOW }]],
+    ['never known to be there', [{ type: 'give_up', round: 1, tries: 5, now: NOW }]],
   ] as const)(
     'given one %s, when it is to be issued anew, then it is held until the buyer has agreed',
     (_what, steps) => {
