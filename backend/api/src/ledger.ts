@@ -136,7 +136,7 @@ export type LedgerAccountsAnswer = z.infer<typeof ledgerAccounts>;
 
 /**
  * PUT /api/admin/ledger/accounts (reports.accounts): from the first day of a month on; what began inside that month before is the same from then on. Without `rates`
- * those of that day stay. 409 VERSION_CONFLICT, PERIOD_CLOSED, ACCOUNT_GROUP, ACCOUNT_RATE_TWICE, ACCOUNT_NAMES, SAME_ACCOUNTS.
+ * those stay with which that month ends. 409 VERSION_CONFLICT, PERIOD_CLOSED, ACCOUNT_GROUP, ACCOUNT_RATE_TWICE, ACCOUNT_NAMES, SAME_ACCOUNTS.
  */
 export const writeLedgerAccounts = z.strictObject({
   effective_from: day.check(

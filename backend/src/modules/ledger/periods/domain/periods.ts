@@ -42,7 +42,7 @@ export type PeriodCommand = { readonly by: number; readonly now: Date } & (
   | ({
       readonly type: 'change_accounts';
       readonly seen: number;
-      /** Left out where those that are in force on that day stay as they are. */
+      /** Left out where those with which that month ends stay as they are. */
       readonly rates?: AccountMap['rates'] | undefined;
     } & Omit<AccountMap, 'rates'>)
 );
@@ -111,8 +111,12 @@ function changeAccounts(command: Of<'change_accounts'>, rules: BookRules): Decis
   // KDV is declared by the month, and an invoice is cancelled only in its own: both are on the same accounts, whatever changes.
   if (!isFirstOfMonth(effective_from))
     return conflict('INSIDE_MONTH', 'Hesaplar ay içinde değişmez; bir ayın ilk gününden başlayarak değişir.');
+  // Before a table had to begin with a month it could begin inside one: what is said of a month takes the place of those, too.
+  const inside = rules.maps.filter(
+    (map) => map.effective_from > effective_from && isSameMonth(map.effective_from, effective_from),
+  );
   const before = mapOn(rules.maps, effective_from);
-  const { rates = before.rates } = command;
+  const { rates = (inside.at(-1) ?? before).rates } = command;
   for (const { role, rate, code } of rates) {
     const group = groupOf(accounts[role]);
     if (groupOf({ code }) !== group)
@@ -131,11 +135,12 @@ function changeAccounts(command: Of<'change_accounts'>, rules: BookRules): Decis
     names.set(code, name);
   }
   const isOther = (map: Omit<AccountMap, 'effective_from'>): boolean => !isSameMap(map, { accounts, rates });
-  // Before a table had to begin with a month it could begin inside one: what is said of a month takes the place of those, too.
-  const inside = rules.maps.filter(
-    (map) => map.effective_from > effective_from && isSameMonth(map.effective_from, effective_from) && isOther(map),
-  );
-  const days = [...(isOther(before) ? [effective_from] : []), ...inside.map((map) => map.effective_from)];
+  // A month with a table inside of it has its own first day: as long as that went with the month before, it would be divided again with that.
+  const isFirstSaid = inside.length > 0 && before.effective_from !== effective_from;
+  const days = [
+    ...(isFirstSaid || isOther(before) ? [effective_from] : []),
+    ...inside.filter(isOther).map((map) => map.effective_from),
+  ];
   if (days.length === 0) return conflict('SAME_ACCOUNTS', 'O ay geçerli olan hesaplar zaten bunlar.');
   const said = { accounts, ...(rates.length > 0 && { rates: [...rates] }) };
   const about = { changed_by: by, at: now.toISOString() };

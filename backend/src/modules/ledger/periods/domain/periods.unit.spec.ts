@@ -116,16 +116,18 @@ describe('a period', () => {
       expect(when(state, accounts('2026-11-01', state.edition)).error).toBe('SAME_ACCOUNTS');
     });
 
-    it('given such a table, when its month is said to be as it began, or as it ends, then only what is other changes', () => {
+    it('given such a table, when its month is said to be as it began, or as it ends, then its first day is said, and what is other changes', () => {
       const known = begun(begun(NO_RULES, '2026-10-01', '600.01'), '2026-11-15', '600.15');
       const asBegun = when(known, accounts('2026-11-01', 2));
       expect([asBegun.types?.length, codes(asBegun.state)]).toEqual([
-        1,
+        2,
         [
           ['2026-10-01', '600.01'],
+          ['2026-11-01', '600.01'],
           ['2026-11-15', '600.01'],
         ],
       ]);
+      expect(when(asBegun.state, accounts('2026-11-01', asBegun.state.edition)).error).toBe('SAME_ACCOUNTS');
       const asEnds = when(known, accounts('2026-11-01', 2, sales('600.15')));
       expect([asEnds.types?.length, codes(asEnds.state)]).toEqual([
         1,
@@ -135,6 +137,38 @@ describe('a period', () => {
           ['2026-11-15', '600.15'],
         ],
       ]);
+    });
+
+    it('given a month that was said to be as it began, when the month before gets other accounts, then they end with it', () => {
+      for (const inside of ['600.15', '600.01']) {
+        const known = begun(begun(NO_RULES, '2026-10-01', '600.01'), '2026-11-15', inside);
+        const november = when(known, accounts('2026-11-01', 2));
+        expect(november.error).toBeUndefined();
+        const october = when(november.state, accounts('2026-10-01', november.state.edition, sales('600.03')));
+        expect([october.types?.length, codes(october.state)]).toEqual([
+          1,
+          [
+            ['2026-10-01', '600.03'],
+            ['2026-11-01', '600.01'],
+            ['2026-11-15', '600.01'],
+          ],
+        ]);
+      }
+    });
+
+    it('given a table inside the month that names rates, when accounts are said without any, then those stay with which the month ends', () => {
+      const named = [{ role: 'vat_collected' as const, rate: 20, code: '391.20', name: 'Hesaplanan KDV %20' }];
+      const told = { changed_by: 52, at: about.now.toISOString() };
+      const data = { effective_from: '2026-11-15', accounts: sales('600.01'), rates: named, ...told };
+      const known = periodsDecider.evolve(NO_RULES, { type: 'ledger.accounts-changed', data });
+      const { state } = when(known, accounts('2026-11-01', 1));
+      expect(state.maps.map(({ effective_from, rates: told }) => [effective_from, told])).toEqual([
+        ['2020-01-01', []],
+        ['2026-11-01', named],
+        ['2026-11-15', named],
+      ]);
+      const none = when(state, { ...accounts('2026-11-01', state.edition), rates: [] } as PeriodCommand);
+      expect(none.state.maps.flatMap(({ rates: told }) => told)).toEqual([]);
     });
 
     it('given any tables, when accounts are said of months in any order, then no month that was said has two', () => {
@@ -157,6 +191,7 @@ describe('a period', () => {
             expect([month, inForce.size]).toEqual([month, 1]);
           }
         }),
+        { numRuns: 1_000, seed: 193 },
       );
     });
   });
