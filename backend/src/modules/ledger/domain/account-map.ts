@@ -36,7 +36,7 @@ export const RATED_ROLES = [
 export const ratedRole = z.enum(RATED_ROLES);
 export type RatedRole = z.infer<typeof ratedRole>;
 const IS_RATED: ReadonlySet<AccountRole> = new Set(RATED_ROLES);
-export const isRated = (role: AccountRole): role is RatedRole => IS_RATED.has(role);
+const isRated = (role: AccountRole): role is RatedRole => IS_RATED.has(role);
 
 export const rateAccount = z.object({ role: ratedRole, rate: z.int().min(1).max(100), ...account.shape });
 export type RateAccount = z.infer<typeof rateAccount>;
@@ -86,19 +86,24 @@ export function wholeMap(said: Readonly<Partial<Record<AccountRole, Account>>>):
 }
 const PARTED_FROM: Readonly<Partial<Record<AccountRole, AccountRole>>> = { vat_of_returns: 'vat_deductible' };
 
-/** By which codes a role goes on these days, each once; of tables in the order of their days. */
-export function codesOn(
-  maps: readonly AccountMap[],
-  role: AccountRole,
-  { from, to }: { readonly from: string | null; readonly to: string },
-): readonly string[] {
-  const inForce = maps.filter(({ effective_from }, at) => {
+/** The first and the last day; without a first all that were before the last. */
+interface Days {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** Which tables are in force on some of these days, of those in the order of their days. */
+export const mapsOn = (maps: readonly AccountMap[], { from, to }: Days): readonly AccountMap[] =>
+  maps.filter(({ effective_from }, at) => {
     const next = maps[at + 1]?.effective_from;
     return effective_from <= to && (next === undefined || from === null || next > from);
   });
+
+/** By which codes a role goes on these days, each once; of tables in the order of their days. */
+export function codesOn(maps: readonly AccountMap[], role: AccountRole, days: Days): readonly string[] {
   return [
     ...new Set(
-      inForce.flatMap((map) => [
+      mapsOn(maps, days).flatMap((map) => [
         map.accounts[role].code,
         ...ratesOf(map, role).map((rate) => accountFor(map, role, rate).code),
       ]),

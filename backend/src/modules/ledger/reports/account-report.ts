@@ -8,7 +8,6 @@ import {
   type AccountRole,
   accountRole,
   DEFAULT_ACCOUNTS,
-  isRated,
   ratesOf,
 } from '../domain/account-map.js';
 import { ENTRY_COLUMNS, type EntryRow, entryText, voucherName } from './entry-text.js';
@@ -22,7 +21,7 @@ import {
   type ReportScope,
   scoped,
 } from './report-scope.js';
-import { byAccount, LINES_BY_ACCOUNT, namesRates, PART, PART_ORDER, RATED_DAY_SUMS } from './rated-lines.js';
+import { byAccount, LINES_BY_ACCOUNT, PART, PART_ORDER, partedRoles, ratedDaySums } from './rated-lines.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
 import { accountSums, balanceOf } from './trial-balance-report.js';
 
@@ -84,7 +83,8 @@ export async function accountReport(database: Database, scope: ReportScope): Pro
   const names = [...new Set(roles.map(roleIn))];
   const tables = rules.maps.map(({ effective_from }) => effective_from);
   // Of lines that are parts of others it is not known from the sums how many there are.
-  const isParts = namesRates(rules.maps) && names.some(isRated);
+  const parted = partedRoles(rules.maps);
+  const isParts = names.some((role) => parted.includes(role));
   const [history, sums] = await Promise.all([
     isParts
       ? ratedHistory(database, scope, account.code)
@@ -224,8 +224,8 @@ async function ratedHistory(database: Database, scope: ReportScope, code: string
   const { maps } = scope.rules;
   const sums = await database.query<RatedSum>(
     `select line.booked as day, line.role, line.rate, width_bucket(line.booked, $10::text[]) as map,
-       sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${RATED_DAY_SUMS} group by 1, 2, 3, 4 order by 1`,
-    [...summed({ ...scope, from: null }), maps.map(({ effective_from }) => effective_from)],
+       sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${ratedDaySums('$11')} group by 1, 2, 3, 4 order by 1`,
+    [...summed({ ...scope, from: null }), maps.map(({ effective_from }) => effective_from), partedRoles(maps)],
   );
   const days = new Map<string, DaySum>();
   for (const { day, role, rate, map, lines, debit, credit } of sums) {

@@ -1,4 +1,11 @@
-import { accountFor, type AccountMap, type AccountRole, RATED_ROLES, ratesOf } from '../domain/account-map.js';
+import {
+  accountFor,
+  type AccountMap,
+  type AccountRole,
+  RATED_ROLES,
+  type RatedRole,
+  ratesOf,
+} from '../domain/account-map.js';
 import { LINES_OF_PAGES, type ReportScope, scoped, WANTED_LINES } from './report-scope.js';
 import { DAY_SUMS, TAXED } from './summed-lines.js';
 
@@ -9,15 +16,27 @@ export const namesRates = (maps: readonly AccountMap[]): boolean => maps.some(({
 function namedRates(maps: readonly AccountMap[]): readonly (readonly [key: string, code: string])[] {
   return maps.flatMap((map, at) =>
     RATED_ROLES.flatMap((role) =>
-      ratesOf(map, role).flatMap((rate) => {
-        const { code } = accountFor(map, role, rate);
-        return code === map.accounts[role].code ? [] : [[`${role} ${rate} ${at + 1}`, code] as const];
-      }),
+      ownRates(map, role).map(([rate, code]) => [`${role} ${rate} ${at + 1}`, code] as const),
     ),
   );
 }
 
-/** For statements: roles whose lines are parted. */
+/** Rates whose account by a table is another than that of the role. */
+function ownRates(map: AccountMap, role: RatedRole): readonly (readonly [rate: number, code: string])[] {
+  return ratesOf(map, role).flatMap((rate) => {
+    const { code } = accountFor(map, role, rate);
+    return code === map.accounts[role].code ? [] : [[rate, code] as const];
+  });
+}
+
+/**
+ * Roles whose lines are parted, as some table has an account for a rate of them. What the others come to is never read by its rate: a page that was made before its
+ * rate was kept has none until it is made anew, and its lines all the same.
+ */
+export const partedRoles = (maps: readonly AccountMap[]): readonly AccountRole[] =>
+  RATED_ROLES.filter((role) => maps.some((map) => ownRates(map, role).length > 0));
+
+/** For statements: roles whose lines may be parted. */
 const RATED = RATED_ROLES.map((role) => `'${role}'`).join(', ');
 
 /** KDV of a line by the accounts of its rates: one part for each account, with a rate of those that go there; null where that is the account of the role. */
@@ -52,15 +71,17 @@ export function byAccount(scope: Pick<ReportScope, 'position' | 'from' | 'to' | 
 export const namesRatesOf = (maps: readonly AccountMap[], role: AccountRole): boolean =>
   maps.some(({ rates }) => rates.some((one) => one.role === role));
 
+const SOLD_ROLE = `case when sale.kind = 'return' then 'vat_of_returns' when sale.kind in ('fee', 'fee_cancel') then 'vat_deductible' else 'vat_collected' end`;
+
 /**
- * Sums of lines as `DAY_SUMS` has them, KDV by its rate: that is read from what was sold, taken back and charged to us, which the KDV summary holds against the lines
- * themselves. Of these it is known how many lines there are at most: what stands in one is counted for each rate by itself.
+ * Sums of lines as `DAY_SUMS` has them, KDV of `partedRoles` by its rate: that is read from what was sold, taken back and charged to us, which the KDV summary holds
+ * against the lines themselves. Of these it is known how many lines there are at most: what stands in one is counted for each rate by itself.
+ * @param parted where in the values these roles are
  */
-export const RATED_DAY_SUMS = `(
-    select line.booked, line.role, null::integer as rate, line.lines, line.debit, line.credit from ${DAY_SUMS} and line.role not in (${RATED})
+export const ratedDaySums = (parted: `$${number}`): string => `(
+    select line.booked, line.role, null::integer as rate, line.lines, line.debit, line.credit from ${DAY_SUMS} and line.role <> all(${parted}::text[])
     union all
-    select sale.booked,
-      case when sale.kind = 'return' then 'vat_of_returns' when sale.kind in ('fee', 'fee_cancel') then 'vat_deductible' else 'vat_collected' end, sale.rate, sale.lines,
+    select sale.booked, ${SOLD_ROLE}, sale.rate, sale.lines,
       case sale.kind when 'fee' then sale.vat when 'cancel' then sale.withheld - sale.vat when 'return' then sale.withheld - sale.vat else 0 end,
       case sale.kind when 'sale' then sale.vat - sale.withheld when 'fee_cancel' then -sale.vat else 0 end
-    from ${TAXED} and sale.vat <> sale.withheld) line`;
+    from ${TAXED} and sale.vat <> sale.withheld and ${SOLD_ROLE} = any(${parted}::text[])) line`;

@@ -1,7 +1,7 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { Database } from '#platform/postgres/database.js';
-import { type AccountRole, codesOn } from '../domain/account-map.js';
+import { type AccountRole, codesOn, mapsOn } from '../domain/account-map.js';
 import { type ReportBody, type ReportScope } from './report-scope.js';
 import { namesRatesOf } from './rated-lines.js';
 import { DAY_SUMS, FEES, SALES, summed } from './summed-lines.js';
@@ -42,7 +42,9 @@ interface FeeSum {
 /** The figures that go into KDV 1, and whether the ledger has the same. */
 export async function vatReport(database: Database, scope: ReportScope): Promise<ReportBody> {
   const { maps } = scope.rules;
-  const isFeeRated = namesRatesOf(maps, 'vat_deductible');
+  const days = { from: scope.from, to: scope.to ?? (scope.asOf === null ? '' : istanbulDay(scope.asOf)) };
+  // What is named for other months says nothing of these.
+  const isFeeRated = namesRatesOf(mapsOn(maps, days), 'vat_deductible');
   const [sums, years, [booked], fees] = await Promise.all([
     database.query<Sum>(
       `select sale.kind, sale.way, sale.rate, sale.is_withheld, sum(sale.net)::bigint as net, sum(sale.vat)::bigint as vat,
@@ -141,10 +143,7 @@ export async function vatReport(database: Database, scope: ReportScope): Promise
     ...(year === undefined ? [] : [[`… ${year} başından beri (kümülatif)`, sinceNewYear, null, null, null]]),
     ['Kredi kartıyla tahsil edilen (KDV dahil)', null, null, netOf(byCard) + vatOf(byCard) - withheldOf(byCard), null],
   ];
-  const codes = (role: AccountRole): string => {
-    const to = scope.to ?? (scope.asOf === null ? '' : istanbulDay(scope.asOf));
-    return codesOn(maps, role, { from: scope.from, to }).join(', ');
-  };
+  const codes = (role: AccountRole): string => codesOn(maps, role, days).join(', ');
   const agree = (name: string, mine: number, books: number) => ({
     sentence: `${name}: faturalar ${sayMoney(mine)}, hesaplar ${sayMoney(books)}`,
     fine: mine === books,
