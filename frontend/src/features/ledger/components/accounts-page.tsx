@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LedgerAccountsAnswer, ledgerRole } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
 import { Card } from '@/shared/admin/card';
 import { StatusBadge } from '@/shared/admin/status-badge';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { useApi } from '@/shared/api-client/query-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { FormProblem } from '@/shared/forms/form-problem';
@@ -37,6 +38,9 @@ export const AccountsPage = () => {
   const session = useQuery(sessionQuery()).data;
   // What was just saved is seen, of whichever month it was.
   const [saved, setSaved] = useState<string>();
+  // The form is made anew with what was saved, and its button with it: who saved goes on there.
+  const save = useRef<HTMLButtonElement>(null);
+  const keepFocus = useFocusKept(save);
   return (
     <AdminFrame title={t('accounts_title')} lead={t('accounts_lead')}>
       {isError && !answer && <ErrorState title={t('accounts_failed')} onRetry={() => void refetch()} />}
@@ -47,6 +51,8 @@ export const AccountsPage = () => {
             key={answer.edition}
             answer={answer}
             day={saved}
+            save={save}
+            onSave={keepFocus}
             onSaved={setSaved}
             editable={may(session, 'reports.accounts')}
           />
@@ -61,11 +67,13 @@ interface AccountsFormProps {
   readonly answer: LedgerAccountsAnswer;
   /** Of which month the table is shown first, by its first day; that of today where it is not told. */
   readonly day: string | undefined;
+  readonly save: RefObject<HTMLButtonElement | null>;
+  readonly onSave: () => void;
   readonly onSaved: (day: string) => void;
   readonly editable: boolean;
 }
 
-const AccountsForm = ({ answer, day: first, onSaved, editable }: AccountsFormProps) => {
+const AccountsForm = ({ answer, day: first, save, onSave, onSaved, editable }: AccountsFormProps) => {
   const api = useApi();
   const client = useQueryClient();
   const form = useForm({
@@ -85,7 +93,14 @@ const AccountsForm = ({ answer, day: first, onSaved, editable }: AccountsFormPro
   const next = nextTable(answer, day);
   const [divided] = dividesOf(answer, day);
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid min-w-0 gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        onSave();
+        form.onSubmit(event);
+      }}
+      className="grid min-w-0 gap-4"
+    >
       {!editable && <p className="text-muted text-sm">{t('accounts_read_only')}</p>}
       <ul className="border-line bg-surface rounded-card divide-line divide-y border">
         {ledgerRole.options.map((role) => (
@@ -155,7 +170,7 @@ const AccountsForm = ({ answer, day: first, onSaved, editable }: AccountsFormPro
               </option>
             ))}
           </ChoiceField>
-          <Button type="submit" busy={form.busy}>
+          <Button ref={save} type="submit" busy={form.busy}>
             {t('save')}
           </Button>
         </div>

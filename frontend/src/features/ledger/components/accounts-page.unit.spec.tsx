@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   ACCOUNT_ROLE_LABELS,
   type LedgerAccounts,
@@ -107,6 +107,41 @@ describe('the accounts of a month', () => {
     await waitFor(() => expect(toastStore.get()[0]?.title).toBe('Hesap eşlemesi kaydedildi.'));
     expect(await month()).toHaveValue('2026-12-01');
     expect(await sales()).toHaveValue('600.99');
+  });
+
+  it('leave whoever saved with the keyboard where they were', async () => {
+    const page = open();
+    const { user } = page;
+    await user.clear(await sales());
+    await user.type(await sales(), '600.99');
+    page.reply(`GET ${ACCOUNTS}`, () => ({
+      ...answer,
+      edition: 4,
+      versions: answer.versions.map((one) =>
+        one.effective_from === '2026-11-01' ? { ...one, accounts: withSales('600.99') } : one,
+      ),
+    }));
+    const save = () => screen.getByRole('button', { name: 'Kaydet' });
+    act(() => save().focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(toastStore.get()[0]?.title).toBe('Hesap eşlemesi kaydedildi.'));
+    await waitFor(() => expect(save()).toHaveFocus());
+    expect(await sales()).toHaveValue('600.99');
+  });
+
+  it('leave whoever saved from a field at the button, and nobody whose entry was refused', async () => {
+    const page = open(answer, { [`PUT ${ACCOUNTS}`]: () => refused(409, { message: '', code: 'SAME_ACCOUNTS' }) });
+    const { user } = page;
+    await user.click(await sales());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent(page).length).toBe(1));
+    const save = screen.getByRole('button', { name: 'Kaydet' });
+    await waitFor(() => expect(save).toBeEnabled());
+    expect(await sales()).toHaveFocus();
+    page.reply(`PUT ${ACCOUNTS}`, () => answer);
+    page.reply(`GET ${ACCOUNTS}`, () => ({ ...answer, edition: 4 }));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Kaydet' })).toHaveFocus());
   });
 
   it('say what the server refuses, at the month where that is what is wrong', async () => {
