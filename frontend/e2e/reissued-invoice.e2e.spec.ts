@@ -241,6 +241,8 @@ describe('a cancelled invoice that is issued anew', () => {
       await page.keyboard.press('Enter');
       await page.getByText('İptal onayı kaydedildi.').waitFor();
       await page.getByText(/GİB iptal portalı, .*, belge no GIB-2026-42/).waitFor();
+      // What was pressed is gone: whoever goes on with the keyboard is not thrown back to the top of the page.
+      await untilFocusOn(page, page.getByRole('group', { name: 'Faturayla yapılabilecekler' }));
       await page.getByText(/alıcının e-Fatura iptalini onayladığını kaydetti/).waitFor();
       await enterOn(page, page.getByRole('button', { name: 'Yeniden düzenle' }));
       await untilFocusOn(page, dialog(page).getByRole('textbox', { name: /^Neden/ }));

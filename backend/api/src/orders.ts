@@ -183,6 +183,8 @@ export const orderSummary = z.object({
     z.object({
       number: z.string(),
       status: z.string(),
+      /** Cancelled, and it is valid until the buyer agrees to that: an e-Fatura. */
+      is_unconfirmed: z.boolean(),
       /** Numbers of the notes of what was given back. */
       notes: z.array(z.string()),
       /** Cancelled, and staff has asked for a new one that is not issued yet. */

@@ -10,7 +10,7 @@ import { paidAttempt } from './orders/domain/order.state.js';
 const KEPT: readonly Kept[] = [
   {
     of: 'orders',
-    what: 'Ödenmiş ya da başlatılmış siparişler, ödemeleri, fatura bilgileri ve bir faturanın neden başkasının adına düzenlendiği; fatura bilgileriyle neden, siparişin kendi anahtarıyla şifreli',
+    what: 'Ödenmiş ya da başlatılmış siparişler, ödemeleri, fatura bilgileri ve bir faturanın neden başkasının adına düzenlendiği ve e-Fatura iptalinin hangi belgeyle onaylandığı; fatura bilgileri, neden ve belgenin numarası siparişin kendi anahtarıyla şifreli',
     why: 'Faturaların ve dayanaklarının on yıl saklanması kanunen zorunlu.',
   },
 ];

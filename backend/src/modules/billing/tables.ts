@@ -25,7 +25,7 @@ export const TABLES = {
       'refunded_minor',
     ],
     'rm.placed_order': ['id', 'left_minor', 'paid_at'],
-    'rm.invoice': ['id', 'order_id', 'status', 'series', 'number', 'at', 'delivery', 'is_cancelled', 'replaced_by'],
+    'rm.invoice': ['id', 'order_id', 'status', 'series', 'number', 'at', 'is_untold', 'replaced_by'],
     'rm.bank_transfer': ['status', 'day'],
     'rm.payout_line': ['status', 'due'],
     // What the bank wrote, beside the movement in the books.

@@ -1,3 +1,4 @@
+import type { CancellationWay } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
@@ -17,9 +18,14 @@ export interface InvoiceCopy {
   readonly made_out_to: Buyer | null;
   readonly cancelled: {
     readonly at: string;
+    /** What staff wrote: no letter says it, but it is written of the person, who may ask for it. */
     readonly reason: string | null;
     /** Of an e-Fatura: by what you have agreed to it, as it was entered. */
-    readonly confirmed: { readonly day: string; readonly reference: string | null } | null;
+    readonly confirmed: {
+      readonly way: CancellationWay;
+      readonly day: string;
+      readonly reference: string | null;
+    } | null;
   } | null;
   /** That another one came in its place: for whom, and what was written of the wish. */
   readonly issued_anew: {
@@ -73,8 +79,10 @@ export function copyOf(story: Story): InvoiceCopy | undefined {
   const { order_id, number, net_minor, vat_minor } = issued;
   const document = (last(story, 'invoice.resubmitted')?.data ?? issued).document;
   const cancelled = last(story, 'invoice.cancelled')?.data;
-  const agreed = last(story, 'invoice.cancellation-confirmed')?.data;
-  const confirmed = agreed ? { day: agreed.day, reference: agreed.reference } : null;
+  // Sent again since, it wants to be agreed to anew.
+  const sentLast = story.findLastIndex(({ type }) => type === 'invoice.resubmitted');
+  const agreed = last(story.slice(sentLast + 1), 'invoice.cancellation-confirmed')?.data;
+  const confirmed = agreed ? { way: agreed.way, day: agreed.day, reference: agreed.reference } : null;
   const replaced = last(story, 'invoice.replaced')?.data;
   const anew = replaced && {
     at: replaced.at,

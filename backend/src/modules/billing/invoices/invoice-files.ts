@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PaperPrinter } from '../documents/pdf/paper-printer.js';
 import { ublInvoice } from '../documents/ubl/ubl-invoice.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
+import { isUnconfirmed } from './domain/cancellation.js';
 import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 import { invoiceErased } from './domain/replacing.js';
 
@@ -15,9 +16,11 @@ export class InvoiceFiles {
 
   /** @throws AppError not_found, gone, unavailable */
   async pdf(id: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-    const { number, document, delivery, cancelled } = await this.issued(id);
+    const invoice = await this.issued(id);
+    const { number, document, delivery } = invoice;
     if (!document) throw invoiceErased();
     const accepted = delivery.state === 'accepted';
+    const cancelled = isUnconfirmed(invoice) ? 'unconfirmed' : invoice.cancelled;
     return {
       name: `${number}.pdf`,
       bytes: await this.printer.print({ kind: 'invoice', document, accepted, cancelled }),

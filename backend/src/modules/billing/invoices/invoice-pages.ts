@@ -8,7 +8,7 @@ import { Database } from '#platform/postgres/database.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
 import { isUnconfirmed } from './domain/cancellation.js';
-import { isStopped, owedToIntegrator } from './domain/delivery.js';
+import { isAnswerWanted, isStopped, isUntold, owedToIntegrator } from './domain/delivery.js';
 import type { InvoiceEvent } from './domain/invoice.events.js';
 import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 import { grossOf, withheldIn } from './domain/invoice-money.js';
@@ -58,7 +58,7 @@ export class InvoicePages {
     const issued = state.status === 'issued' ? state : null;
     const document = issued?.document ?? null;
     const rejected = events.findLast(({ type }) => type === 'invoice.rejected')?.data;
-    const isSilent = issued?.delivery.state === 'handed_over' && tried?.is_silent === true;
+    const isSilent = issued !== null && isAnswerWanted(issued) && tried?.is_silent === true;
     return {
       ...toldRow(row),
       sentences: [...row.sentences],
@@ -89,7 +89,7 @@ export class InvoicePages {
         ...{ gross_minor: grossOf(lines), withheld_minor: withheldIn(lines) },
       })),
       cancellation: cancellationOf(issued),
-      deeds: [...(isSilent && !issued.cancelled ? (['ask'] as const) : []), ...deedsOf(row, issued)].filter((deed) =>
+      deeds: [...(isSilent ? (['ask'] as const) : []), ...deedsOf(row, issued)].filter((deed) =>
         may(deed === 'cancel' || deed === 'confirm_cancellation' ? 'invoices.cancel' : 'invoices.issue'),
       ),
     };
@@ -109,7 +109,8 @@ function deedsOf({ status, is_uninvoiced }: Row, issued: IssuedInvoice | null): 
   // The integrator has to know the number before it can be told that it is cancelled.
   if (cancelled)
     return [
-      ...(isStopped(delivery) ? (['resubmit'] as const) : []),
+      ...(isUntold(issued) ? (['resubmit'] as const) : []),
+      ...(isAnswerWanted(issued) ? (['reject'] as const) : []),
       ...(isUnconfirmed(issued) ? (['confirm_cancellation'] as const) : is_uninvoiced ? (['reissue'] as const) : []),
     ];
   const isUnanswered = delivery.state !== 'accepted' && delivery.state !== 'rejected';

@@ -100,7 +100,7 @@ export async function countMoney(database: Database, days: number): Promise<Omit
     database.prepared<Money['invoices_untold'][number]>(
       'dashboard-untold',
       `select id as invoice_id, number from rm.invoice
-       where is_cancelled and delivery->>'state' in ('undelivered', 'rejected') order by at, id limit ${UNTOLD_SHOWN}`,
+       where is_untold order by at, id limit ${UNTOLD_SHOWN}`,
     ),
     // In the words in which the list of invoices looks for them.
     database.prepared<Uninvoiced>(

@@ -42,7 +42,7 @@ it('says what it is refused for and stays open', async () => {
 
 it('is told on the page for as long as the buyer has not agreed, before what else is to be done', () => {
   const shown = (given: Pick<InvoiceDetail, 'is_uninvoiced' | 'cancellation'>) => {
-    const { container, unmount } = render(<SaleLeft invoice={given as InvoiceDetail} />);
+    const { container, unmount } = render(<SaleLeft invoice={{ deeds: [], ...given } as unknown as InvoiceDetail} />);
     const words = container.textContent;
     unmount();
     return [/iptal onayı bekleniyor/, /faturası yok/].map((one) => one.test(words));

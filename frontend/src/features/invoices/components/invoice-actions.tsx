@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { InvoiceChanged, InvoiceDeed, InvoiceDetail, InvoiceStatus } from '@ilan/api';
+import { StreamLink } from '@/shared/admin/stream-link';
+import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
 import { useApi } from '@/shared/api-client/query-client';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
@@ -52,6 +54,9 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
+  // What was pressed goes with what it did: who has no mouse goes on among what can be done now.
+  const deedsShown = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(deedsShown);
   const download = useMutation({
     mutationFn: async (kind: 'pdf' | 'xml') =>
       saveFile(await fetchFile(api, `/api/admin/invoices/${id}/${kind}`), `${number ?? id}.${kind}`),
@@ -71,7 +76,8 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
     onError: (error) => toast.add({ type: 'error', title: t('deed_failed', { reason: reasonOf(error) }) }),
   });
   return (
-    <>
+    <div ref={deedsShown} tabIndex={-1} role="group" aria-label={t('deeds')} className="flex flex-wrap gap-2">
+      <StreamLink stream={`invoice-${id}`} />
       {number !== null && (
         <>
           <Button variant="outline" busy={download.isPending} onClick={() => download.mutate('pdf')}>
@@ -84,7 +90,14 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
       )}
       {deeds.map((deed) =>
         isAsked(deed) ? (
-          <Button key={deed} variant={VARIANTS[deed]} onClick={() => setAsked(deed)}>
+          <Button
+            key={deed}
+            variant={VARIANTS[deed]}
+            onClick={() => {
+              keepFocus();
+              setAsked(deed);
+            }}
+          >
             {t(deed)}
           </Button>
         ) : (
@@ -92,7 +105,10 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
             key={deed}
             variant={deed === 'send' || deed === 'ask' ? 'outline' : 'primary'}
             busy={act.isPending}
-            onClick={() => act.mutate(deed)}
+            onClick={() => {
+              keepFocus();
+              act.mutate(deed);
+            }}
           >
             {t(deed)}
           </Button>
@@ -113,7 +129,9 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
             danger
             title={t(`${asked}_title`)}
             description={[
-              t(`${asked}_text`, { number: number ?? '' }),
+              t(asked === 'reject' && status === 'cancelled' ? 'reject_cancelled_text' : `${asked}_text`, {
+                number: number ?? '',
+              }),
               ...(asked === 'cancel' && delivery?.route === 'efatura' ? [t('cancel_efatura')] : []),
             ].join(' ')}
             confirm={t(asked)}
@@ -156,6 +174,6 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: InvoiceDetail })
           />
         )}
       </Suspense>
-    </>
+    </div>
   );
 };

@@ -7,7 +7,6 @@ import { AdminFrame } from '@/shared/admin/admin-frame';
 import { Card, Facts, WhatHappened } from '@/shared/admin/card';
 import { RecordFailed } from '@/shared/admin/record-failed';
 import { StatusBadge } from '@/shared/admin/status-badge';
-import { StreamLink } from '@/shared/admin/stream-link';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatDate, formatMoment } from '@/shared/i18n/format';
 import { INVOICE_STATUS_LABELS } from '@/shared/i18n/tr/labels';
@@ -39,14 +38,7 @@ export const InvoicePage = () => {
           {t('back')}
         </Link>
       }
-      actions={
-        invoice && (
-          <>
-            <StreamLink stream={`invoice-${id}`} />
-            <InvoiceActions invoice={invoice} />
-          </>
-        )
-      }
+      actions={invoice && <InvoiceActions invoice={invoice} />}
     >
       {error && !invoice && (
         <RecordFailed error={error} title={t('failed')} list="/cpadmin/invoices" onRetry={() => void refetch()} />

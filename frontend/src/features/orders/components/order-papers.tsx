@@ -6,16 +6,16 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '../texts';
 
-/** The invoice of an order and what belongs to it; of a cancelled one it is said that it counts for nothing any more, and what comes in its place. */
+/** The invoice of an order and what belongs to it; of a cancelled one it is said that it counts for nothing any more, or what the buyer has to do for that, and what comes in its place. */
 export const OrderPapers = ({ order: { id, invoice } }: { readonly order: OrderDetail }) => {
   if (!invoice) return null;
-  const { number, status, notes, comes_anew, replaces } = invoice;
+  const { number, status, is_unconfirmed, notes, comes_anew, replaces } = invoice;
   const isCancelled = status === 'cancelled';
   return (
     <>
       {isCancelled && (
         <p className="bg-warning-soft text-warning rounded-control w-full px-3.5 py-2.5 text-sm">
-          {t(comes_anew ? 'invoice_comes_anew' : 'invoice_cancelled', { number })}
+          {t(cancelledWords(is_unconfirmed, comes_anew), { number })}
         </p>
       )}
       {!isCancelled && replaces !== null && (
@@ -26,7 +26,7 @@ export const OrderPapers = ({ order: { id, invoice } }: { readonly order: OrderD
       <DocumentButton
         path={`/api/orders/${id}/invoice`}
         number={number}
-        label={isCancelled ? t('cancelled_invoice') : t('invoice', { number })}
+        label={isCancelled && !is_unconfirmed ? t('cancelled_invoice') : t('invoice', { number })}
       />
       {notes.map((note) => (
         <DocumentButton
@@ -39,6 +39,11 @@ export const OrderPapers = ({ order: { id, invoice } }: { readonly order: OrderD
     </>
   );
 };
+
+function cancelledWords(is_unconfirmed: boolean, comes_anew: boolean) {
+  if (is_unconfirmed) return 'invoice_unconfirmed';
+  return comes_anew ? 'invoice_comes_anew' : 'invoice_cancelled';
+}
 
 interface DocumentButtonProps {
   readonly path: string;

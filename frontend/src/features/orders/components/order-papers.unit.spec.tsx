@@ -5,7 +5,15 @@ import { openPage } from '@test/render-page';
 import { OrderPapers } from './order-papers';
 
 const open = (status: string, more: object = {}) => {
-  const invoice = { number: 'ILN2026000000042', status, notes: [], comes_anew: false, replaces: null, ...more };
+  const invoice = {
+    number: 'ILN2026000000042',
+    status,
+    is_unconfirmed: false,
+    notes: [],
+    comes_anew: false,
+    replaces: null,
+    ...more,
+  };
   const order = { id: 'K7QX3M9TAB', invoice };
   return openPage(<OrderPapers order={order as unknown as OrderDetail} />, '/', () => 404);
 };
@@ -23,6 +31,13 @@ describe('the papers of an order', () => {
     const said = screen.getByText(SENTENCE);
     expect(said).toHaveTextContent('Yerine yenisi düzenleniyor.');
     expect(said).not.toHaveTextContent('kesilmedi');
+  });
+
+  it('say of an e-Fatura whose buyer has not agreed that it counts until they do, and where that is done', () => {
+    open('cancelled', { is_unconfirmed: true });
+    expect(screen.getByText(/iptali onayınızı bekliyor/)).toHaveTextContent('siz onaylayana kadar geçerli sayılır');
+    expect(screen.queryByText(/artık geçerli değil/)).toBeNull();
+    expect(screen.getByRole('button')).toHaveTextContent('Faturayı indir (ILN2026000000042)');
   });
 
   it('say of one that was issued anew in whose place it stands, until it is cancelled itself', () => {

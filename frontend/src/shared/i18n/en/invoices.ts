@@ -104,6 +104,8 @@ export const invoices: English<typeof tr> = {
   reject_title: 'Was the invoice rejected?',
   reject_text:
     '{number} is marked as rejected for the reason the integrator gave. It keeps its number; you correct it and send it again.',
+  reject_cancelled_text:
+    '{number} is marked as rejected for the reason the integrator gave. A rejected e-Invoice never reached the buyer, so its cancellation needs no approval; if the sale stands, you can issue a new one.',
   reject_done: 'The invoice was marked as rejected.',
   replaces: 'Replaces',
   replaced_by: 'Replaced by',
@@ -113,6 +115,8 @@ export const invoices: English<typeof tr> = {
     'The cancellation of this e-Invoice does not count until the buyer has approved it. Until then no new one can be issued in its place; otherwise one sale would have two valid invoices.',
   held_next:
     'Once the buyer has approved it on the tax office’s cancellation portal, or by registered e-mail (KEP), notary or registered letter, enter that document. If the buyer does not, the invoice stays valid: ask your accountant.',
+  held_rejected:
+    'If the integrator rejected the invoice, choose “Mark as rejected”: it never reached the buyer, and no approval is waited for.',
   confirmed: 'Approval of the cancellation',
   confirmed_by: '{way}, {day}, document no. {reference}',
   reference_erased: 'erased',
@@ -167,6 +171,7 @@ export const invoices: English<typeof tr> = {
   street: 'Address',
   district: 'District',
   city: 'City',
+  deeds: 'What can be done with the invoice',
   deed_failed: 'This could not be done: {reason}',
   refund: 'Refund the payment',
   cancel: 'Cancel invoice',

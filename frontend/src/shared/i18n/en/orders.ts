@@ -131,6 +131,8 @@ export const orders: English<typeof tr> = {
   invoice: 'Download invoice ({number})',
   cancelled_invoice: 'Download the cancelled invoice',
   invoice_cancelled: 'Invoice {number} was cancelled and is no longer valid. No new invoice was issued in its place.',
+  invoice_unconfirmed:
+    'The cancellation of e-Invoice {number} waits for your approval. Approve it on the tax office’s cancellation portal; until then it counts as valid.',
   invoice_comes_anew: 'Invoice {number} was cancelled and is no longer valid. A new one is being issued in its place.',
   invoice_replaces: 'Your valid invoice is {number}. It was issued in place of the cancelled invoice {replaced}.',
   note: 'Download the expense note ({number})',

@@ -103,6 +103,8 @@ export const invoices = {
   reject_title: 'Fatura reddedildi mi?',
   reject_text:
     '{number}, entegratörün bildirdiği nedenle reddedildi olarak işaretlenir. Numarasını korur; düzeltip yeniden gönderirsiniz.',
+  reject_cancelled_text:
+    '{number}, entegratörün bildirdiği nedenle reddedildi olarak işaretlenir. Reddedilen e-Fatura alıcıya hiç ulaşmadığı için iptali alıcının onayını beklemez; satış duruyorsa yenisini düzenleyebilirsiniz.',
   reject_done: 'Fatura reddedildi olarak işaretlendi.',
   replaces: 'Yerine geçtiği',
   replaced_by: 'Yerine geçen',
@@ -112,6 +114,8 @@ export const invoices = {
     'Bu e-Fatura’nın iptali, alıcı onaylayana kadar geçerli sayılmaz. O zamana kadar yerine yenisi düzenlenemez; yoksa aynı satışın iki geçerli faturası olur.',
   held_next:
     'Alıcı GİB iptal portalında ya da KEP, noter veya taahhütlü mektupla onayladığında belgesini kaydedin. Onaylamazsa fatura geçerli kalır: mali müşavirinize danışın.',
+  held_rejected:
+    'Entegratör faturayı reddettiyse “Reddedildi olarak işaretle”yi seçin: alıcıya hiç ulaşmamıştır, onayı beklenmez.',
   confirmed: 'İptal onayı',
   confirmed_by: '{way}, {day}, belge no {reference}',
   reference_erased: 'silindi',
@@ -165,6 +169,7 @@ export const invoices = {
   street: 'Adres',
   district: 'İlçe',
   city: 'İl',
+  deeds: 'Faturayla yapılabilecekler',
   deed_failed: 'İşlem yapılamadı: {reason}',
   refund: 'Ödemeyi iade et',
   cancel: 'Faturayı iptal et',

@@ -131,6 +131,8 @@ export const orders = {
   invoice: 'Faturayı indir ({number})',
   cancelled_invoice: 'İptal edilen faturayı indir',
   invoice_cancelled: '{number} numaralı fatura iptal edildi ve artık geçerli değil. Yerine yeni bir fatura kesilmedi.',
+  invoice_unconfirmed:
+    '{number} numaralı e-Faturanın iptali onayınızı bekliyor. GİB’in iptal portalından onaylayın; siz onaylayana kadar geçerli sayılır.',
   invoice_comes_anew: '{number} numaralı fatura iptal edildi ve artık geçerli değil. Yerine yenisi düzenleniyor.',
   invoice_replaces: 'Geçerli faturanız {number}. İptal edilen {replaced} numaralı faturanın yerine düzenlendi.',
   note: 'Gider pusulasını indir ({number})',

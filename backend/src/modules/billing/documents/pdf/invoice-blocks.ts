@@ -8,6 +8,7 @@ import { decorate, heightOf, INK, INNER, PAGE, type Pdf, put, write } from '#pla
 
 export const NOT_YET = 'Bilgi amaçlıdır, mali değeri yoktur';
 export const CANCELLED = 'İPTAL EDİLDİ: bu fatura geçerli değildir';
+export const UNCONFIRMED = 'İPTALİ ALICININ ONAYINI BEKLİYOR: onaylanana kadar geçerli sayılır';
 export const TITLES = { earchive: 'e-Arşiv Fatura', efatura: 'e-Fatura' } as const;
 
 const QR_SIZE = 104;

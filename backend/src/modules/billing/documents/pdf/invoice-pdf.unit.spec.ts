@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { companyBuyer, invoiceDocument, lineOf, withheldLine } from '#test/builders/invoice-document.js';
 import { pdfText } from '#test/invoices/pdf-text.js';
 import { karekod } from '../domain/karekod.js';
-import { CANCELLED, NOT_YET } from './invoice-blocks.js';
+import { CANCELLED, NOT_YET, UNCONFIRMED } from './invoice-blocks.js';
 import { invoicePdf } from './invoice-pdf.js';
 
 const document = invoiceDocument();
@@ -59,6 +59,15 @@ describe('an invoice as PDF', () => {
       expect(text).not.toContain(NOT_YET);
     }
     expect(pdfText(await invoicePdf(document, true))).not.toContain(CANCELLED);
+  });
+
+  it('says of itself that its buyer has to agree to its cancellation, and not that it is void, for as long as that is so', async () => {
+    for (const accepted of [true, false]) {
+      const text = pdfText(await invoicePdf(document, accepted, 'unconfirmed'));
+      expect(text).toContain(UNCONFIRMED);
+      expect(text).not.toContain(CANCELLED);
+      expect(text).not.toContain(NOT_YET);
+    }
   });
 
   it('is the same bytes whenever it is made, and others for another invoice', async () => {

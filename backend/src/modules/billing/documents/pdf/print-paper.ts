@@ -2,14 +2,14 @@ import { drawnInThread } from '#platform/pdf/printer.js';
 import type { ExpenseNote } from '../domain/expense-note.js';
 import type { InvoiceDocument } from '../domain/invoice-document.js';
 import { expenseNotePdf } from './expense-note-pdf.js';
-import { invoicePdf } from './invoice-pdf.js';
+import { invoicePdf, type PaperCancelled } from './invoice-pdf.js';
 
 export type Paper =
   | {
       readonly kind: 'invoice';
       readonly document: InvoiceDocument;
       readonly accepted: boolean;
-      readonly cancelled: boolean;
+      readonly cancelled: PaperCancelled;
     }
   | { readonly kind: 'expense_note'; readonly note: ExpenseNote };
 

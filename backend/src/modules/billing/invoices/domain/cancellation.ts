@@ -22,10 +22,10 @@ export interface ConfirmCommand {
   readonly confirmed_by: number;
 }
 
-type Cancelled = Pick<IssuedInvoice, 'cancelled' | 'route' | 'delivery' | 'confirmed'>;
+type Cancelled = Pick<IssuedInvoice, 'cancelled' | 'route' | 'delivery'> & { readonly confirmed: object | null };
 
 /** An e-Fatura is cancelled with the word of both sides. One that the integrator has rejected never reached the other one. */
-const wantsConfirmation = ({ route, delivery }: Cancelled): boolean =>
+const wantsConfirmation = ({ route, delivery }: Pick<Cancelled, 'route' | 'delivery'>): boolean =>
   route === 'efatura' && delivery.state !== 'rejected';
 
 /** The buyer has not agreed yet: it may be valid still, and nothing comes in its place. */
@@ -45,6 +45,12 @@ const oursAlone = () =>
     'CONFIRMATION_NOT_NEEDED',
     'e-Arşiv faturanın iptali alıcının onayını beklemez; kaydedilecek bir onay yok.',
   );
+const neverThere = () =>
+  new AppError(
+    'conflict',
+    'CONFIRMATION_NOT_NEEDED',
+    'Bu e-Fatura reddedildiği için alıcıya hiç ulaşmadı; iptali onun onayını beklemez, kaydedilecek bir onay yok.',
+  );
 const WRONG_DAY = 'Onayın günü, faturanınkinden önce ya da ileride olamaz.';
 const wrongDay = () => new AppError('invalid', 'WRONG_DAY', WRONG_DAY, { errors: { day: [WRONG_DAY] } });
 
@@ -56,6 +62,7 @@ export function decideConfirmed(
   const { now, way, day, reference, confirmed_by } = command;
   if (!state.cancelled) return err(stands());
   if (state.route !== 'efatura') return err(oursAlone());
+  if (!wantsConfirmation(state)) return err(neverThere());
   if (day < istanbulDay(state.issued_at) || day > istanbulDay(now.toISOString())) return err(wrongDay());
   const known = state.confirmed;
   if (known && known.way === way && known.day === day && known.reference === reference) return ok([]);

@@ -79,6 +79,59 @@ describe('the cancellation of an e-Fatura', () => {
     expect(told(...rejected, resubmit(document), replace()).error).toBe('CANCELLATION_UNCONFIRMED');
   });
 
+  it('given one that was cancelled on its way, when the integrator rejects it then, then nobody is waited for', () => {
+    const tellIt: InvoiceCommand = { type: 'hand_over_cancellation', integrator: 'files', file: null, now: NOW };
+    for (const after of [
+      [handOver, cancel],
+      [cancel, handOver],
+      [handOver, cancel, tellIt],
+    ]) {
+      const rejected = [issue('efatura'), ...after, reject];
+      expect(types(...rejected)).toEqual(['invoice.rejected']);
+      expect(told(...rejected).isHeld).toBe(false);
+      expect(types(...rejected, reject)).toEqual([]);
+      expect(types(...rejected, replace())).toHaveLength(2);
+    }
+  });
+
+  it('given an e-Arşiv invoice, or what was accepted or is not there yet, when it is rejected after its cancellation, then that is refused', () => {
+    const accept: InvoiceCommand = { type: 'accept', accepted_by: null, now: NOW };
+    expect(told(issue('earchive'), handOver, cancel, reject).error).toBe('INVOICE_CANCELLED');
+    expect(told(issue('efatura'), handOver, accept, cancel, reject).error).toBe('INVOICE_CANCELLED');
+    expect(told(issue('efatura'), cancel, reject).error).toBe('INVOICE_CANCELLED');
+  });
+
+  it('given one on its way, when staff has its answer asked for after the cancellation, then it is asked for; of an e-Arşiv invoice nobody is', () => {
+    const ask: InvoiceCommand = { type: 'ask', asked_by: 52, now: NOW };
+    expect(types(issue('efatura'), handOver, cancel, ask)).toEqual(['invoice.answer-asked']);
+    expect(told(issue('earchive'), handOver, cancel, ask).error).toBe('INVOICE_CANCELLED');
+  });
+
+  it('given one in whose place another one came, when it is to be sent again, then it goes to the buyer no more', () => {
+    const document = invoiceDocument({ route: 'efatura', buyer: companyBuyer, lines: [lineOf('Vitrin', 9_990)] });
+    const giveUp: InvoiceCommand = { type: 'give_up', round: 1, tries: 5, now: NOW };
+    const tellIt: InvoiceCommand = { type: 'hand_over_cancellation', integrator: 'files', file: null, now: NOW };
+    const again = (...steps: readonly InvoiceCommand[]) => told(issue('efatura'), ...steps, resubmit(document)).error;
+    expect(again(handOver, reject, cancel, replace())).toBe('INVOICE_CANCELLED');
+    expect(again(giveUp, cancel, confirm(), replace())).toBe('INVOICE_CANCELLED');
+    expect(again(handOver, cancel, tellIt, reject)).toBe('INVOICE_CANCELLED');
+    expect(again(handOver, reject, cancel)).toBeUndefined();
+    // An e-Arşiv invoice has its number and its cancellation told, whatever came in its place.
+    expect(told(issue('earchive'), handOver, reject, cancel, replace(), resubmit(invoiceDocument())).error).toBe(
+      undefined,
+    );
+  });
+
+  it('given one that never got there, when its cancellation is confirmed, then there is nothing to confirm; what was agreed to before counts for no other sending', () => {
+    const document = invoiceDocument({ route: 'efatura', buyer: companyBuyer, lines: [lineOf('Vitrin', 9_990)] });
+    expect(told(issue('efatura'), handOver, reject, cancel, confirm()).error).toBe('CONFIRMATION_NOT_NEEDED');
+    const giveUp: InvoiceCommand = { type: 'give_up', round: 1, tries: 5, now: NOW };
+    const sentAgain = [issue('efatura'), giveUp, cancel, confirm(), resubmit(document)];
+    expect(told(...sentAgain)).toMatchObject({ isHeld: true, state: { confirmed: null } });
+    expect(told(...sentAgain, replace()).error).toBe('CANCELLATION_UNCONFIRMED');
+    expect(types(...sentAgain, confirm())).toEqual(['invoice.cancellation-confirmed']);
+  });
+
   it('given one whose money went back, when it is to be issued anew, then that is what is said', () => {
     expect(told(issue('efatura'), cancel, replace({ left_minor: 0 })).error).toBe('INVOICE_NOT_ISSUED_ANEW');
   });

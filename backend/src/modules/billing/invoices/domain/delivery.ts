@@ -32,6 +32,9 @@ interface Delivered {
   readonly about: { readonly invoice_id: string; readonly order_id: string; readonly buyer_id: number };
   readonly cancelled: boolean;
   readonly delivery: Delivery;
+  readonly route: InvoiceRoute;
+  /** What came in its place. */
+  readonly replaced: object | null;
 }
 
 export const isCancelled = () => new AppError('conflict', 'INVOICE_CANCELLED', 'Bu fatura iptal edilmiş.');
@@ -53,11 +56,31 @@ const isNotThere = () =>
     'Bu fatura entegratörde yanıt beklemiyor; sayfasındaki son duruma bakın.',
   );
 
+const goesToNobody = () =>
+  new AppError(
+    'conflict',
+    'INVOICE_CANCELLED',
+    'Bu e-Fatura iptal edilmiş ve alıcıya ulaşmamış; yeniden gönderilirse alıcıya hükmü kalmamış bir fatura gider.',
+  );
+
 /** It goes no further until somebody sends it again. */
 export const isStopped = ({ state }: Delivery): boolean => state === 'undelivered' || state === 'rejected';
 
+/**
+ * A cancelled one whose number the integrator does not know yet, until somebody sends it again. An e-Fatura goes to its buyer there: not once another
+ * one came in its place, nor once its cancellation was told.
+ */
+export const isUntold = ({ cancelled, delivery, route, replaced }: Omit<Delivered, 'about'>): boolean =>
+  cancelled && isStopped(delivery) && !(route === 'efatura' && (replaced !== null || delivery.cancellation_told));
+/** What becomes of a cancelled e-Fatura is of weight still: one that is rejected never reached its buyer, who has nothing to agree to. */
+export const isAnswerWanted = ({ cancelled, delivery, route }: Omit<Delivered, 'about' | 'replaced'>): boolean =>
+  delivery.state === 'handed_over' && (!cancelled || route === 'efatura');
+
 /** What is to be taken to the integrator; a number that was given out is told there also where its invoice is cancelled by then. */
-export function owedToIntegrator({ delivery, cancelled }: Omit<Delivered, 'about'>): 'invoice' | 'cancellation' | null {
+export function owedToIntegrator({
+  delivery,
+  cancelled,
+}: Pick<Delivered, 'delivery' | 'cancelled'>): 'invoice' | 'cancellation' | null {
   const { state, cancellation_told } = delivery;
   if (state === 'waiting') return 'invoice';
   const isThere = state === 'handed_over' || state === 'accepted';
@@ -79,7 +102,7 @@ export function decideDelivery(command: DeliveryCommand, state: Delivered): Resu
       return ok([{ type: 'invoice.undelivered', data: { ...about, round, tries } }]);
     }
     case 'ask':
-      if (cancelled) return err(isCancelled());
+      if (cancelled && !isAnswerWanted(state)) return err(isCancelled());
       if (delivery.state !== 'handed_over') return err(isNotThere());
       return ok([{ type: 'invoice.answer-asked', data: { ...about, asked_by: command.asked_by } }]);
     case 'accept':
@@ -88,7 +111,8 @@ export function decideDelivery(command: DeliveryCommand, state: Delivered): Resu
       if (delivery.state === 'accepted') return ok([]);
       return ok([{ type: 'invoice.accepted', data: { ...about, accepted_by: command.accepted_by } }]);
     case 'reject': {
-      if (cancelled) return err(isCancelled());
+      if (cancelled && state.route === 'efatura' && delivery.state === 'rejected') return ok([]);
+      if (cancelled && !isAnswerWanted(state)) return err(isCancelled());
       if (delivery.state === 'accepted') return err(isAccepted());
       if (delivery.state === 'rejected') return ok([]);
       const { rejected_by, reason } = command;
@@ -99,6 +123,7 @@ export function decideDelivery(command: DeliveryCommand, state: Delivered): Resu
       if (delivery.state === 'waiting') return ok([]);
       if (delivery.state === 'accepted') return err(isAccepted());
       if (delivery.state === 'handed_over') return err(isWaiting());
+      if (cancelled && !isUntold(state)) return err(goesToNobody());
       // Its number was given out: also a cancelled one goes there, and its cancellation behind it.
       const { resubmitted_by, buyer_key, document } = command;
       const data = { ...about, round: delivery.round + 1, resubmitted_by, buyer_key, document };

@@ -29,3 +29,13 @@ export function totalOf(lines: readonly Money[]): Money {
 
 export const grossOf = (lines: readonly Money[]): number => sum(totalOf(lines));
 export const withheldIn = (lines: readonly Money[]): number => splitOf(totalOf(lines)).withheld;
+
+/** What each rate of KDV comes to, the highest first. */
+export function ratesOf(lines: readonly (Money & { readonly rate: number })[]) {
+  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);
+  return rates.map((rate) => {
+    const sold = lines.filter((line) => line.rate === rate);
+    const sum = (of: (line: Money) => number): number => sold.reduce((total, line) => total + of(line), 0);
+    return { rate, net_minor: sum((line) => line.net_minor), vat_minor: sum((line) => line.vat_minor) };
+  });
+}

@@ -250,7 +250,13 @@ function evolve(state: InvoiceState, event: InvoiceEvent): InvoiceState {
     case 'invoice.sent':
       return state;
     case 'invoice.resubmitted':
-      return { ...state, document: event.data.document, delivery: afterDelivery(state.delivery, event) };
+      // Whatever was agreed to before was of another sending: the buyer agrees to what they get.
+      return {
+        ...state,
+        document: event.data.document,
+        delivery: afterDelivery(state.delivery, event),
+        confirmed: null,
+      };
     case 'invoice.handed-over':
     case 'invoice.undelivered':
     case 'invoice.accepted':

@@ -36,7 +36,7 @@ export class HandOverProgress extends TellsProgress {
            (select error from app.invoice_delivery where what = 'answer' and error is not null and due_at < 'infinity' order by due_at desc limit 1)) as last_error
        from rm.invoice invoice left join app.invoice_delivery delivery on delivery.invoice_id = invoice.id and delivery.what = invoice.owed
        where invoice.owed is not null or invoice.status in ('rejected', 'undelivered')
-         or (invoice.is_cancelled and invoice.delivery->>'state' in ('undelivered', 'rejected'))`,
+         or invoice.is_untold`,
       [this.clock.now()],
     );
     const { waiting = 0, later = 0 } = row ?? {};

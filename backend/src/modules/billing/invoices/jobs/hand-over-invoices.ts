@@ -8,7 +8,7 @@ import { Semaphore } from '#platform/retry/semaphore.js';
 import { taxNumberOf } from '#modules/billing/documents/domain/invoice-document.js';
 import { ublInvoice } from '#modules/billing/documents/ubl/ubl-invoice.js';
 import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
-import { owedToIntegrator } from '../domain/delivery.js';
+import { isAnswerWanted, owedToIntegrator } from '../domain/delivery.js';
 import type { InvoiceCommand, IssuedInvoice } from '../domain/invoice.decider.js';
 import { Deliveries, type DueDelivery, HAND_OVER_TRIES } from '../integrator/deliveries.js';
 import { type About, Integrator, type IntegratorAnswer } from '../integrator/integrator.js';
@@ -104,15 +104,17 @@ export class HandOverInvoices extends ScheduledJob {
   async #takeCancellation(id: string, state: IssuedInvoice, now: Date): Promise<void> {
     const { file } = await this.integrator.handOverCancellation(aboutOf(id, state), now.toISOString());
     await this.#act(id, now, { type: 'hand_over_cancellation', integrator: this.integrator.name, file, now });
-    await this.deliveries.done(id);
+    // Whether the buyer of an e-Fatura ever gets it is still to be heard.
+    if (isAnswerWanted({ ...state, cancelled: true })) await this.deliveries.again(id, 'answer', 0, now, null);
+    else await this.deliveries.done(id);
   }
 
   async #ask({ id, tries }: DueDelivery, now: Date): Promise<void> {
     const state = await this.#issued(id);
     // On its way once more: the pause begins when it is there.
     if (state?.delivery.state === 'waiting') return;
-    // Answered by staff, or cancelled, in the meantime.
-    if (state?.delivery.state !== 'handed_over' || state.cancelled) return this.deliveries.answered(id);
+    // Answered by staff in the meantime, or cancelled, where that is all that counts.
+    if (!state || !isAnswerWanted(state)) return this.deliveries.answered(id);
     try {
       const answer = await this.integrator.answerOf(aboutOf(id, state));
       await this.#heard(id, answer, now);

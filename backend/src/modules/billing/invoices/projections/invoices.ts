@@ -9,8 +9,10 @@ import {
   nameOf,
   taxNumberOf,
 } from '#modules/billing/documents/domain/invoice-document.js';
-import { afterDelivery, type Delivery, NOT_HANDED_OVER, owedToIntegrator } from '../domain/delivery.js';
-import type { InvoicedLine, InvoiceEvent } from '../domain/invoice.events.js';
+import { isUnconfirmed } from '../domain/cancellation.js';
+import { afterDelivery, type Delivery, isUntold, NOT_HANDED_OVER, owedToIntegrator } from '../domain/delivery.js';
+import { ratesOf } from '../domain/invoice-money.js';
+import type { InvoiceEvent } from '../domain/invoice.events.js';
 
 export interface InvoiceTableRow {
   readonly id: string;
@@ -37,6 +39,12 @@ export interface InvoiceTableRow {
   /** How far it is at the integrator; null where none was issued. */
   readonly delivery: Delivery | null;
   readonly is_cancelled: boolean;
+  /** What staff has entered of it: by what the buyer of an e-Fatura agreed to that. Null where nothing is. */
+  readonly confirmed: { readonly way: string; readonly day: string } | null;
+  /** Cancelled, and its buyer has not agreed to that yet: it may be valid still. */
+  readonly is_unconfirmed: boolean;
+  /** Cancelled before its number could be told: somebody has to send it again. */
+  readonly is_untold: boolean;
   /** The id of the one that came in its place; null where none did. */
   readonly replaced_by: string | null;
   /** What is to be taken to the integrator. */
@@ -68,12 +76,13 @@ export interface SoldAtRate {
 }
 
 const STREAM = 'invoice-';
+const UNCANCELLED = { confirmed: null, is_unconfirmed: false, is_untold: false };
 const UNRETURNED = { returns: [], owes_note: false };
 const SERIES_LENGTH = 7;
 
 export const invoicesProjection: Projection = {
   name: 'invoices',
-  version: 13,
+  version: 14,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<InvoiceTableRow, InvoiceEvent>({
@@ -99,6 +108,9 @@ export const invoicesProjection: Projection = {
         sentences: 'jsonb not null',
         delivery: 'jsonb',
         is_cancelled: 'boolean not null',
+        confirmed: 'jsonb',
+        is_unconfirmed: 'boolean not null',
+        is_untold: 'boolean not null',
         replaced_by: 'text',
         owed: 'text',
         route: 'text',
@@ -125,8 +137,8 @@ export const invoicesProjection: Projection = {
         'using gin (billed_folded gin_trgm_ops)',
         '(at, id) where owed is not null',
         '(at, id) where owes_note',
-        // Cancelled before its number could be told: few, which somebody sends again.
-        `(at, id) where is_cancelled and delivery->>'state' in ('undelivered', 'rejected')`,
+        // Few, which somebody sends again.
+        '(at, id) where is_untold',
         'using gin (returns jsonb_path_ops)',
         '(replaced_by) where replaced_by is not null',
       ],
@@ -140,6 +152,7 @@ export const invoicesProjection: Projection = {
             const nowhere = {
               delivery: null,
               is_cancelled: false,
+              ...UNCANCELLED,
               replaced_by: null,
               owed: null,
               route: null,
@@ -175,7 +188,10 @@ export const invoicesProjection: Projection = {
             const money = { ...sums, returned_minor: 0 };
             const named = { number, series: number.slice(0, SERIES_LENGTH), sentences: [], ...billedOf(document) };
             const sold = { way, rates: ratesOf(lines), ...paperOf(document), ...UNRETURNED };
-            const began = { delivery: NOT_HANDED_OVER, is_cancelled: false, replaced_by: null, owed: null };
+            const began = {
+              ...{ delivery: NOT_HANDED_OVER, is_cancelled: false, replaced_by: null, owed: null },
+              ...UNCANCELLED,
+            };
             return reckoned({
               id,
               order_id,
@@ -189,12 +205,13 @@ export const invoicesProjection: Projection = {
             });
           }
           case 'invoice.answer-asked':
-          case 'invoice.cancellation-confirmed':
           case 'invoice.reissue-asked':
           case 'invoice.sent':
             return row;
           case 'invoice.resubmitted':
-            return row && reckoned({ ...row, ...billedOf(event.data.document), ...delivered(row, event) });
+            return (
+              row && reckoned({ ...row, ...billedOf(event.data.document), ...delivered(row, event), confirmed: null })
+            );
           case 'invoice.handed-over':
           case 'invoice.undelivered':
           case 'invoice.accepted':
@@ -209,8 +226,10 @@ export const invoicesProjection: Projection = {
           }
           case 'invoice.cancelled':
             return row && reckoned({ ...row, is_cancelled: true });
+          case 'invoice.cancellation-confirmed':
+            return row && reckoned({ ...row, confirmed: { way: event.data.way, day: event.data.day } });
           case 'invoice.replaced':
-            return row && { ...row, replaced_by: event.data.replaced_by };
+            return row && reckoned({ ...row, replaced_by: event.data.replaced_by });
           case 'invoice.returned':
             return (
               row &&
@@ -256,7 +275,16 @@ function billedOf(document: InvoiceDocument | null) {
 function reckoned(row: InvoiceTableRow): InvoiceTableRow {
   const { delivery, is_cancelled: cancelled } = row;
   const owes_note = row.returns.some(({ document, number }) => document === 'expense_note' && number === null);
-  return { ...row, status: statusOf(row), owed: delivery && owedToIntegrator({ delivery, cancelled }), owes_note };
+  const before = { ...row, status: statusOf(row), owes_note };
+  if (!delivery) return { ...before, owed: null };
+  const replaced = row.replaced_by === null ? null : { by: row.replaced_by };
+  const state = { delivery, cancelled, confirmed: row.confirmed, replaced, route: row.route ?? 'earchive' };
+  return {
+    ...before,
+    owed: owedToIntegrator(state),
+    is_unconfirmed: isUnconfirmed(state),
+    is_untold: isUntold(state),
+  };
 }
 
 /** What waits for somebody comes before what was given back, and that before how far it is. */
@@ -266,14 +294,4 @@ function statusOf({ delivery, is_cancelled, returned_minor, gross_minor }: Invoi
   if (delivery.state === 'rejected' || delivery.state === 'undelivered') return delivery.state;
   if (returned_minor > 0) return returned_minor >= gross_minor ? 'returned' : 'partly_returned';
   return delivery.state === 'waiting' ? 'queued' : delivery.state;
-}
-
-/** The highest first. */
-function ratesOf(lines: readonly InvoicedLine[]): readonly SoldAtRate[] {
-  const rates = [...new Set(lines.map(({ rate }) => rate))].sort((one, other) => other - one);
-  return rates.map((rate) => {
-    const sold = lines.filter((line) => line.rate === rate);
-    const sum = (of: (line: InvoicedLine) => number): number => sold.reduce((total, line) => total + of(line), 0);
-    return { rate, net_minor: sum((line) => line.net_minor), vat_minor: sum((line) => line.vat_minor) };
-  });
 }

@@ -6,6 +6,7 @@ import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { isImported } from '#modules/billing/imports/domain/importer.js';
 import { Notices } from '#modules/notices/contract.js';
 import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
+import { isUnconfirmed } from '../domain/cancellation.js';
 import type { InvoiceEvent } from '../domain/invoice.events.js';
 import { INVOICE_MAIL, type MailedFor } from '../telling/invoice-mails.js';
 import { invoiceCancelled } from '../telling/cancelled-invoice-notices.js';
@@ -57,7 +58,7 @@ export class TellBuyerWhenInvoiceIsIssued extends Reaction<InvoiceEvent> {
           kind: invoiceCancelled,
           to: [buyer_id],
           subject: `order-${order_id}`,
-          data: { order_id, number: state.number, is_refunded },
+          data: { order_id, number: state.number, is_refunded, is_unconfirmed: isUnconfirmed(state) },
           occasion: id,
           at: occurredAt,
           position,

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Notices, OrderDetail } from '@ilan/api';
-import { type IntegratorWorld, integratorWorld } from '#test/support/integrator-world.js';
+import { istanbulDay } from '#kernel/istanbul-time.js';
+import { COMPANY, type IntegratorWorld, integratorWorld } from '#test/support/integrator-world.js';
+import { Integrator } from '../integrator/integrator.js';
+import { InvoiceFiles } from '../invoice-files.js';
 import { invoiceIdAt } from '../invoice-streams.js';
 import { TellBuyerWhenInvoiceIsIssued } from '../reactions/tell-buyer-when-invoice-is-issued.js';
 import { InvoiceMails } from './invoice-mails.js';
@@ -44,6 +47,33 @@ describe('whoever bought', () => {
     ]);
     const { invoice } = await there.world.get<OrderDetail>(`/api/orders/${order_id}`);
     expect(invoice).toMatchObject({ number, status: 'cancelled' });
+  });
+
+  it('is told of an e-Fatura that it counts until they agree to its cancellation, and that it is void once they did', async () => {
+    jest.spyOn(there.app.get(Integrator), 'takesEInvoices').mockResolvedValue(true);
+    const id = await there.invoiced(COMPANY);
+    const { order_id, number } = await there.one(id);
+    await there.tick();
+    expect((await there.does(id, 'cancel', { reason })).statusCode).toBe(200);
+    const [, cancelled] = await letters(id);
+    expect(cancelled?.subject).toBe(`e-Faturanızın iptali onayınızı bekliyor: ${number ?? ''}`);
+    expect(cancelled?.text).toContain('siz onaylayana kadar geçerli sayılır');
+    expect(cancelled?.text).not.toContain('artık geçerli değil');
+    const { data } = await there.world.get<Notices>('/api/notices?topic=payments');
+    expect(data.find(({ detail }) => detail?.includes(number ?? '?'))).toMatchObject({
+      text: 'e-Faturanızın iptali onayınızı bekliyor',
+      detail: `${number ?? ''} siz onaylayana kadar geçerli sayılır`,
+    });
+    const files = there.app.get(InvoiceFiles);
+    const { bytes } = await files.pdf(id);
+    const agreed = { way: 'portal', reference: 'GIB-42', day: istanbulDay(new Date().toISOString()) };
+    expect((await there.does(id, 'confirm-cancellation', agreed)).statusCode).toBe(200);
+    const [, late] = await letters(id);
+    expect(late?.text).toContain('artık geçerli değil');
+    expect(Buffer.compare((await files.pdf(id)).bytes, bytes)).not.toBe(0);
+    await there.world.system.engine.whenCaughtUp();
+    expect((await there.world.get<OrderDetail>(`/api/orders/${order_id}`)).invoice?.is_unconfirmed).toBe(false);
+    jest.restoreAllMocks();
   });
 
   it('reads in the letter of the one that was issued anew which one it is in the place of', async () => {

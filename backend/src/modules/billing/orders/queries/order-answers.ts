@@ -19,7 +19,7 @@ export class OrderAnswers {
       [ids],
     );
     const invoices = await this.database.query<NonNullable<OrderSummary['invoice']> & { readonly order_id: string }>(
-      `select order_id, number, status,
+      `select order_id, number, status, is_unconfirmed,
        -- Where the money went back meanwhile, nothing is left to be invoiced.
        replaced_by is not null and exists (select from rm.placed_order placed where placed.id = invoice.order_id and placed.left_minor > 0)
          -- What could not be issued waits for staff: nobody is told that it is on its way.
