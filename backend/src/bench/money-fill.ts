@@ -86,9 +86,9 @@ const ORDERS = `
 
 const invoices = (schema: string): string => `
   insert into ${schema}.invoice (id, order_id, buyer_id, billed_name, billed_folded, billed_tax_number, number, series, status, at, net_minor, vat_minor, gross_minor,
-    returned_minor, sentences, is_cancelled, rates, returns, owes_note, last_stream, last_revision)
+    returned_minor, sentences, is_cancelled, is_unconfirmed, is_untold, rates, returns, owes_note, last_stream, last_revision)
   select ordered.id, order_id, buyer_id, person.name || ' ' || person.surname, person.folded_name, '11111111111', number, '${SERIES}',
-    coalesce((array['queued', 'partly_returned', 'returned', 'cancelled'])[1 + n % 25], 'accepted'), ordered.at, net, vat, gross, 0, '[]', false,
+    coalesce((array['queued', 'partly_returned', 'returned', 'cancelled'])[1 + n % 25], 'accepted'), ordered.at, net, vat, gross, 0, '[]', false, false, false,
     jsonb_build_array(jsonb_build_object('rate', 20, 'net_minor', net, 'vat_minor', vat)), '[]', false,
     'invoice-' || ordered.id, 0
   from (${ORDERS}) ordered join app.user person on person.id = buyer_id`;
