@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { ErrorBody, ErrorDetails } from '@ilan/api';
 import { AppError, type AppErrorKind } from '#kernel/app-error.js';
+import { isMissingReadModel } from '../postgres/missing-read-model.js';
 import { errorCode, isError } from '../telemetry/error-code.js';
 
 declare module '#kernel/app-error.js' {
@@ -36,6 +37,8 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   const status = statusOf(error);
   if (status !== undefined && status < 500) return plain(status);
   if (isLostDatabase(error)) return { ...plain(503), retryAfter: 2, fault: true };
+  // A new version of the program asks for what its read models show once they are built anew (docs/decisions/0168).
+  if (isMissingReadModel(error)) return { ...plain(503), retryAfter: 5, fault: true };
   if (isUnstorable(error)) return plain(400);
   return { ...plain(status === 503 ? 503 : 500), fault: true };
 }

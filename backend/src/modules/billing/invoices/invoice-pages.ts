@@ -110,7 +110,7 @@ function deedsOf({ status, is_uninvoiced }: Row, issued: IssuedInvoice | null): 
   if (cancelled)
     return [
       ...(isUntold(issued) ? (['resubmit'] as const) : []),
-      ...(isAnswerWanted(issued) ? (['reject'] as const) : []),
+      ...(isAnswerWanted(issued) ? (['accept', 'reject'] as const) : []),
       ...(isUnconfirmed(issued) ? (['confirm_cancellation'] as const) : is_uninvoiced ? (['reissue'] as const) : []),
     ];
   const isUnanswered = delivery.state !== 'accepted' && delivery.state !== 'rejected';

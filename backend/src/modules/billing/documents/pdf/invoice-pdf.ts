@@ -24,7 +24,7 @@ export async function invoicePdf(
   pdf.addStructure(page);
   let y: number = PAGE.margin;
   if (cancelled) y = banner(pdf, page, cancelled === 'unconfirmed' ? UNCONFIRMED : CANCELLED, y);
-  else if (!accepted) y = banner(pdf, page, NOT_YET, y);
+  if (!accepted && cancelled !== true) y = banner(pdf, page, NOT_YET, y);
   y = heading(pdf, page, document, y);
   y = parties(pdf, page, document, y);
   y = linesTable(pdf, page, document, y);

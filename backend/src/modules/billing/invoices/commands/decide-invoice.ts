@@ -35,6 +35,8 @@ export class DecideInvoiceHandler implements ICommandHandler<DecideInvoice, Posi
     const { position } = await this.invoices.act(id, context, command);
     // What staff has answered is neither tried nor asked about any more.
     if (decision.deed === 'accept' || decision.deed === 'reject') await this.deliveries.done(id);
+    // Once the buyer has agreed, nothing depends on what the integrator makes of it.
+    if (decision.deed === 'confirm_cancellation') await this.deliveries.answered(id);
     if (decision.deed === 'ask') await this.deliveries.askAgain(id, now);
     return position;
   }

@@ -94,6 +94,20 @@ describe('the cancellation of an e-Fatura', () => {
     }
   });
 
+  it('given one that was cancelled on its way, when the integrator accepts it then, then that is known: it is held until the buyer agrees, and rejected no more', () => {
+    const accept: InvoiceCommand = { type: 'accept', accepted_by: null, now: NOW };
+    const accepted = [issue('efatura'), handOver, cancel, accept];
+    expect(types(...accepted)).toEqual(['invoice.accepted']);
+    expect(types(...accepted, accept)).toEqual([]);
+    expect(told(...accepted).isHeld).toBe(true);
+    expect(told(...accepted, reject).error).toBe('INVOICE_CANCELLED');
+    expect(types(...accepted, confirm(), replace())).toHaveLength(2);
+    // Of an e-Arşiv invoice that is cancelled nobody wants to know, nor of what the buyer has agreed to.
+    expect(told(issue('earchive'), handOver, cancel, accept).error).toBe('INVOICE_CANCELLED');
+    for (const late of [accept, reject])
+      expect(told(issue('efatura'), handOver, cancel, confirm(), late).error).toBe('INVOICE_CANCELLED');
+  });
+
   it('given an e-Arşiv invoice, or what was accepted or is not there yet, when it is rejected after its cancellation, then that is refused', () => {
     const accept: InvoiceCommand = { type: 'accept', accepted_by: null, now: NOW };
     expect(told(issue('earchive'), handOver, cancel, reject).error).toBe('INVOICE_CANCELLED');

@@ -35,6 +35,8 @@ interface Delivered {
   readonly route: InvoiceRoute;
   /** What came in its place. */
   readonly replaced: object | null;
+  /** By what the buyer agreed to its cancellation. */
+  readonly confirmed: object | null;
 }
 
 export const isCancelled = () => new AppError('conflict', 'INVOICE_CANCELLED', 'Bu fatura iptal edilmiş.');
@@ -70,11 +72,20 @@ export const isStopped = ({ state }: Delivery): boolean => state === 'undelivere
  * A cancelled one whose number the integrator does not know yet, until somebody sends it again. An e-Fatura goes to its buyer there: not once another
  * one came in its place, nor once its cancellation was told.
  */
-export const isUntold = ({ cancelled, delivery, route, replaced }: Omit<Delivered, 'about'>): boolean =>
+export const isUntold = ({ cancelled, delivery, route, replaced }: Omit<Delivered, 'about' | 'confirmed'>): boolean =>
   cancelled && isStopped(delivery) && !(route === 'efatura' && (replaced !== null || delivery.cancellation_told));
-/** What becomes of a cancelled e-Fatura is of weight still: one that is rejected never reached its buyer, who has nothing to agree to. */
-export const isAnswerWanted = ({ cancelled, delivery, route }: Omit<Delivered, 'about' | 'replaced'>): boolean =>
-  delivery.state === 'handed_over' && (!cancelled || route === 'efatura');
+/**
+ * What becomes of a cancelled e-Fatura is of weight still, until its buyer has agreed: one that is rejected never reached them, and they have
+ * nothing to agree to; of one that is accepted that is known.
+ */
+export const isAnswerWanted = ({
+  cancelled,
+  delivery,
+  route,
+  replaced,
+  confirmed,
+}: Omit<Delivered, 'about'>): boolean =>
+  delivery.state === 'handed_over' && (!cancelled || (route === 'efatura' && confirmed === null && replaced === null));
 
 /** What is to be taken to the integrator; a number that was given out is told there also where its invoice is cancelled by then. */
 export function owedToIntegrator({
@@ -106,7 +117,8 @@ export function decideDelivery(command: DeliveryCommand, state: Delivered): Resu
       if (delivery.state !== 'handed_over') return err(isNotThere());
       return ok([{ type: 'invoice.answer-asked', data: { ...about, asked_by: command.asked_by } }]);
     case 'accept':
-      if (cancelled) return err(isCancelled());
+      if (cancelled && state.route === 'efatura' && delivery.state === 'accepted') return ok([]);
+      if (cancelled && !isAnswerWanted(state)) return err(isCancelled());
       if (delivery.state === 'rejected') return err(isRejected());
       if (delivery.state === 'accepted') return ok([]);
       return ok([{ type: 'invoice.accepted', data: { ...about, accepted_by: command.accepted_by } }]);

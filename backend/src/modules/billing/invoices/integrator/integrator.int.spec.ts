@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ErrorBody, OrderDetail } from '@ilan/api';
-import { COMPANY, type IntegratorWorld, integratorWorld } from '#test/support/integrator-world.js';
+import { type IntegratorWorld, integratorWorld } from '#test/support/integrator-world.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { InvoiceAggregate } from '../commands/invoice-aggregate.js';
 import { ANSWER_TRIES, Deliveries, HAND_OVER_TRIES } from './deliveries.js';
@@ -201,34 +200,6 @@ describe('the integrator', () => {
     expect(await there.fileOf(`outbox/${String(number).toLowerCase()}-cancelled.json`)).toContain(id);
     expect((await there.does(other, 'accept')).statusCode).toBe(200);
     for (const answered_by_now of [id, other]) expect(await due(30 * DAY_MS)).not.toContain(answered_by_now);
-  });
-
-  it('that rejects an e-Fatura after it was cancelled is heard, by staff or by asking: its buyer never had it, and nobody is waited for', async () => {
-    const { world } = there;
-    jest.spyOn(there.app.get(Integrator), 'takesEInvoices').mockResolvedValue(true);
-    const held = { deeds: ['reject', 'confirm_cancellation'], cancellation: { is_unconfirmed: true } };
-    for (const who of ['asked', 'staff']) {
-      const id = await there.invoiced(COMPANY);
-      await there.tick();
-      expect((await there.does(id, 'cancel', { reason })).statusCode).toBe(200);
-      await there.tick();
-      const { number, order_id, ...seen } = await there.one(id);
-      expect(seen).toMatchObject({ status: 'cancelled', ...held });
-      const paper = async () => (await world.get<OrderDetail>(`/api/orders/${order_id}`)).invoice;
-      expect(await paper()).toMatchObject({ status: 'cancelled', is_unconfirmed: true });
-      const { parked } = await there.app.get(HandOverProgress).progress();
-      if (who === 'asked') {
-        await there.answered(String(number).toLowerCase(), '{"state": "rejected", "reason": "Şema hatası"}');
-        await there.tickLater(3_600_000);
-      } else expect((await there.does(id, 'reject', { reason })).statusCode).toBe(200);
-      await world.settled();
-      expect(await there.one(id)).toMatchObject({ deeds: ['reissue'], cancellation: { is_unconfirmed: false } });
-      expect(await paper()).toMatchObject({ is_unconfirmed: false });
-      // Its cancellation was told, and it goes to nobody any more.
-      expect((await there.app.get(HandOverProgress).progress()).parked).toBe(parked);
-      expect((await there.does(id, 'resubmit')).json<ErrorBody>().code).toBe('INVOICE_CANCELLED');
-      expect((await there.does(id, 'reissue', { reason })).statusCode).toBe(200);
-    }
   });
 
   it('that fails at one invoice, taken or asked about, is asked about the others, and about that one later', async () => {

@@ -43,7 +43,7 @@ const unconfirmedWords = (number: string) => ({
   title: 'e-Faturanızın iptali onayınızı bekliyor',
   paragraphs: [
     `${number} numaralı e-Faturanızı iptal etmek istiyoruz. Bir e-Fatura iki tarafın onayıyla iptal edilir; siz onaylayana kadar geçerli sayılır.`,
-    'İptal talebini GİB’in iptal portalından onaylayın. Onayınızı KEP, noter ya da taahhütlü mektupla da bildirebilirsiniz.',
+    'İptal talebi GİB’in iptal portalında göründüğünde onaylayın. Onayınızı KEP, noter ya da taahhütlü mektupla da bildirebilirsiniz; fatura size hiç ulaşmadıysa yapmanız gereken bir şey yok.',
     'Ödemeniz ve başlattığınız paketler bu iptalle değişmez.',
     'Faturayı defterinize ya da giderlerinize işlediyseniz kaydını iptali onayladıktan sonra geri alın.',
   ],
