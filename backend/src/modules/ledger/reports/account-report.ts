@@ -21,7 +21,7 @@ import {
   type ReportScope,
   scoped,
 } from './report-scope.js';
-import { byAccount, LINES_BY_ACCOUNT, PART, PART_ORDER, partedRoles, ratedDaySums } from './rated-lines.js';
+import { byAccount, LINES_BY_ACCOUNT, PART, PART_ORDER, partedRoles, RATED_DAY_SUMS } from './rated-lines.js';
 import { DAY_SUMS, summed } from './summed-lines.js';
 import { accountSums, balanceOf } from './trial-balance-report.js';
 
@@ -224,7 +224,7 @@ async function ratedHistory(database: Database, scope: ReportScope, code: string
   const { maps } = scope.rules;
   const sums = await database.query<RatedSum>(
     `select line.booked as day, line.role, line.rate, width_bucket(line.booked, $10::text[]) as map,
-       sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${ratedDaySums('$11')} group by 1, 2, 3, 4 order by 1`,
+       sum(line.lines)::bigint as lines, sum(line.debit)::bigint as debit, sum(line.credit)::bigint as credit from ${RATED_DAY_SUMS} group by 1, 2, 3, 4 order by 1`,
     [...summed({ ...scope, from: null }), maps.map(({ effective_from }) => effective_from), partedRoles(maps)],
   );
   const days = new Map<string, DaySum>();

@@ -75,13 +75,12 @@ const SOLD_ROLE = `case when sale.kind = 'return' then 'vat_of_returns' when sal
 
 /**
  * Sums of lines as `DAY_SUMS` has them, KDV of `partedRoles` by its rate: that is read from what was sold, taken back and charged to us, which the KDV summary holds
- * against the lines themselves. Of these it is known how many lines there are at most: what stands in one is counted for each rate by itself.
- * @param parted where in the values these roles are
+ * against the lines themselves. Of these it is known how many lines there are at most: what stands in one is counted for each rate by itself. `$11`: these roles.
  */
-export const ratedDaySums = (parted: `$${number}`): string => `(
-    select line.booked, line.role, null::integer as rate, line.lines, line.debit, line.credit from ${DAY_SUMS} and line.role <> all(${parted}::text[])
+export const RATED_DAY_SUMS = `(
+    select line.booked, line.role, null::integer as rate, line.lines, line.debit, line.credit from ${DAY_SUMS} and line.role <> all($11::text[])
     union all
     select sale.booked, ${SOLD_ROLE}, sale.rate, sale.lines,
       case sale.kind when 'fee' then sale.vat when 'cancel' then sale.withheld - sale.vat when 'return' then sale.withheld - sale.vat else 0 end,
       case sale.kind when 'sale' then sale.vat - sale.withheld when 'fee_cancel' then -sale.vat else 0 end
-    from ${TAXED} and sale.vat <> sale.withheld and ${SOLD_ROLE} = any(${parted}::text[])) line`;
+    from ${TAXED} and sale.vat <> sale.withheld and ${SOLD_ROLE} = any($11::text[])) line`;

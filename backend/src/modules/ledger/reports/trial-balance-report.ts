@@ -2,7 +2,7 @@ import { type ReportColumn, sayMoney } from '@ilan/api';
 import { shortPosition } from '#platform/event-store/written-position.js';
 import type { Database } from '#platform/postgres/database.js';
 import { accountFor, type AccountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
-import { partedRoles, ratedDaySums } from './rated-lines.js';
+import { partedRoles, RATED_DAY_SUMS } from './rated-lines.js';
 import { type ReportBody, type ReportScope, totalsOf } from './report-scope.js';
 import { DAY_SUMS, summed, UNEVEN } from './summed-lines.js';
 
@@ -51,12 +51,12 @@ export const balanceOf = ({ carried, debit, credit }: Omit<AccountSum, 'code' | 
   carried + debit - credit;
 
 const OF_TABLE = `width_bucket(line.booked, $10::text[]) as map,
-       coalesce(sum(line.debit - line.credit) filter (where line.booked < $11), 0)::bigint as carried,
-       coalesce(sum(line.debit) filter (where line.booked >= $11), 0)::bigint as debit,
-       coalesce(sum(line.credit) filter (where line.booked >= $11), 0)::bigint as credit`;
-const BY_ROLE = `select line.role, null::integer as rate, ${OF_TABLE} from ${DAY_SUMS} group by 1, 2, 3`;
+       coalesce(sum(line.debit - line.credit) filter (where line.booked < $12), 0)::bigint as carried,
+       coalesce(sum(line.debit) filter (where line.booked >= $12), 0)::bigint as debit,
+       coalesce(sum(line.credit) filter (where line.booked >= $12), 0)::bigint as credit`;
+const BY_ROLE = `select line.role, null::integer as rate, ${OF_TABLE} from ${DAY_SUMS} and line.role <> all($11::text[]) group by 1, 2, 3`;
 /** Only where a table names accounts for rates of KDV. */
-const BY_RATE = `select line.role, line.rate, ${OF_TABLE} from ${ratedDaySums('$12')} group by 1, 2, 3`;
+const BY_RATE = `select line.role, line.rate, ${OF_TABLE} from ${RATED_DAY_SUMS} group by 1, 2, 3`;
 
 /**
  * What every account was debited and credited, by its code, and what it was carried in with: each line by the table that is in force on the day on which it is
@@ -68,8 +68,8 @@ export async function accountSums(database: Database, scope: ReportScope): Promi
   const sums = await database.query<Sum>(parted.length > 0 ? BY_RATE : BY_ROLE, [
     ...summed({ ...scope, from: null }),
     maps.map(({ effective_from }) => effective_from),
+    parted,
     scope.from ?? '',
-    ...(parted.length > 0 ? [parted] : []),
   ]);
   const accounts = new Map<string, AccountSum>();
   // Of several tables the latest says how an account is called.
