@@ -10,7 +10,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a journey is gone before code that was optimized for it has paid for that: a twelfth of what a visit costs.
+  // A page of a journey is gone before code that was optimized for it has paid for that: beside other work a twelfth of a visit's processor time.
   '--js-flags=--no-opt --no-maglev',
 ];
 /**
