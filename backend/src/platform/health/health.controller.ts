@@ -63,6 +63,6 @@ export class HealthController {
     if (!isOperator(request, this.config)) {
       throw new AppError('not_found', 'NOT_FOUND', 'Aradığınız kayıt bulunamadı.');
     }
-    return this.metrics.registry.metrics();
+    return this.metrics.text();
   }
 }
