@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import type { Decider } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
@@ -41,6 +42,8 @@ export class KnownStates {
     ttlAutopurge: true,
     perf: performance,
   });
+  /** A timer holds whatever goes on where it is made: made in a request, the cache's would hold that with its answer for a minute. */
+  readonly #outside = new AsyncResource('KnownStates');
   /** When words came into a state and those that follow from it, by the set that they share: a command under way may come back after its minute. */
   readonly #opened = new WeakMap<Set<string>, number>();
   readonly #readings = new Map<string, { readonly decider: unknown; readonly known: Promise<Known<unknown>> }>();
@@ -65,7 +68,7 @@ export class KnownStates {
     if (before?.decider === decider && before.known.revision >= known.revision) return;
     const ttl = known.sealed ? this.#openLeftMs(known, before?.known) : 0;
     if (ttl < 0) this.#kept.delete(streamId);
-    else this.#kept.set(streamId, { decider, known }, { ttl });
+    else this.#outside.runInAsyncScope(() => this.#kept.set(streamId, { decider, known }, { ttl }));
   }
 
   /** Below 0 where their time is over. */

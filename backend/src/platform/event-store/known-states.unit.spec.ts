@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { KnownStates } from './known-states.js';
 
@@ -62,5 +63,19 @@ describe('states that are kept', () => {
     states.clear();
     states.keep(whose, 'listing-1', known);
     expect(states.of(whose, 'listing-1')).toBeUndefined();
+  });
+
+  it('hold nothing of the request in which they were kept', () => {
+    const requests = new AsyncLocalStorage<string>();
+    const fake = globalThis.setTimeout;
+    const held: (string | undefined)[] = [];
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation((callback, ms) => {
+      held.push(requests.getStore());
+      return fake(callback, ms);
+    });
+
+    requests.run('the request', () => keep(0, true));
+
+    expect(held).toEqual([undefined]);
   });
 });
