@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { type Decider, folded } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
@@ -35,7 +35,7 @@ const TRIES = 3;
  * this process: as long as the keys themselves.
  */
 @Injectable()
-export class Aggregates {
+export class Aggregates implements OnModuleDestroy {
   readonly #known = new KnownStates();
   readonly #log = new Logger('Aggregates');
   /** What a command has read before it decides. It lives as long as the command. */
@@ -47,6 +47,11 @@ export class Aggregates {
   ) {
     store.onForget(() => this.#known.clear());
     codec.onKeyDestroyed(() => this.#known.clear());
+  }
+
+  /** Words wait for the end of their minute no longer than there is somebody to answer. */
+  onModuleDestroy(): void {
+    this.#known.clear();
   }
 
   async load<State, Command, Event extends DomainEvent>(

@@ -45,6 +45,9 @@ class SharedRuntime extends Runtime {
     const { global } = this._environment;
     const state = Object.getOwnPropertySymbols(global).find(({ description }) => description === 'JEST_STATE_SYMBOL');
     if (!state) return;
+    // jest keeps whatever a world was given under a symbol until the world ends: what the last file declared would hold its apps until then.
+    const last = global[state];
+    for (const name of Object.keys(last)) delete last[name];
     resetState();
     global[state] = getState();
     global[EVENT_HANDLERS].length = OWN_HANDLERS;
