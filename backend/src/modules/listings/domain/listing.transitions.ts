@@ -2,7 +2,7 @@ import type { InactiveReason } from '@ilan/api';
 import type { LiveListing } from './listing.state.js';
 
 /** All that decides where an action may start. */
-type Place = Pick<LiveListing, 'status' | 'inactive_reason'> & Partial<Pick<LiveListing, 'decided'>>;
+export type Place = Pick<LiveListing, 'status' | 'inactive_reason'> & Partial<Pick<LiveListing, 'decided'>>;
 
 interface Rules {
   /** Owners act on their own ads, staff on those of others; who else asks for the rest has been asked for their rights already. */

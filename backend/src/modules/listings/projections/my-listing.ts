@@ -1,9 +1,7 @@
-import { ownerAction } from '@ilan/api';
 import { fold } from '#kernel/turkish-text.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Features, ListingPhoto } from '../domain/listing.content.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
-import { type Action, mayStart } from '../domain/listing.transitions.js';
 import { inDistrict } from '../domain/listing.state.js';
 import { inCategory, withAnswer, type Written } from './listing-content.js';
 import {
@@ -47,8 +45,6 @@ interface Newest {
 
 interface MyListingRow extends Life, Newest {
   readonly listing_number: string;
-  /** What the owner may do with it now. */
-  readonly actions: readonly Action[];
   /** Of the last judgement by staff that still counts. */
   readonly reason: string | null;
   readonly note: string | null;
@@ -74,7 +70,6 @@ export const myListing = defineTable<MyListingRow, ListingEvent>({
     cover_photo_id: 'text',
     deliver_in_person: 'bool not null',
     search_text: 'text not null',
-    actions: 'text[] not null',
     reason: 'text',
     note: 'text',
     decided_at: 'timestamptz',
@@ -94,13 +89,13 @@ function submitted(event: Begin): MyListingRow {
   const { listing_number } = event.data;
   const judgement = { reason: null, note: null, decided_at: null };
   const first = begin({ ...read(event.data, listing_number), listing_number, ...judgement }, event);
-  return { ...first, face: null, actions: actionsOf(first) };
+  return { ...first, face: null };
 }
 
 function later(before: MyListingRow, event: Later): MyListingRow {
   const lived = foldLife(before, event);
   const written = event.type === 'listing.edited' ? read(event.data, before.listing_number) : undefined;
-  const row = { ...lived, ...written, ...judgement(event), actions: actionsOf(lived) };
+  const row = { ...lived, ...written, ...judgement(event) };
   if (event.type === 'listing.approved') return { ...row, face: faceOf(row) };
   if (event.type === 'listing.category-moved')
     return { ...inCategory(row, event.data), face: row.face && inCategory(row.face, event.data) };
@@ -160,6 +155,3 @@ function faceOf(row: Newest): Face | null {
   const cover = photos.find(({ id }) => id === cover_photo_id) ?? photos[0] ?? null;
   return { title, price_minor, category_id, city_id, district_id, cover, photo_count: photos.length };
 }
-
-const actionsOf = (life: Pick<Life, 'status' | 'inactive_reason'>): readonly Action[] =>
-  ownerAction.options.filter((action) => mayStart(action, life));

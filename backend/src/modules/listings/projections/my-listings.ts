@@ -10,7 +10,7 @@ export const RETIRED_QUEUE = 'retired-listings';
 /** Apart from what the public reads, so that either can be made anew without the other. */
 export const myListingsProjection: Projection = {
   name: 'my-listings',
-  version: 3,
+  version: 4,
   streamPrefixes: ['listing-'],
   tables: [myListing, listingPromotion],
   hints: (events) =>

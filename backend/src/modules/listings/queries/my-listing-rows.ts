@@ -1,7 +1,8 @@
-import { type InactiveReason, type ListingStatus, type MyListing, type OwnerAction, REVIEW_REASONS } from '@ilan/api';
+import { type InactiveReason, type ListingStatus, type MyListing, REVIEW_REASONS } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import type { PhotoRef } from '#platform/photos/photo-store.js';
 import { ListingCards } from '../contract/listing-cards.js';
+import { ownerActionsAt } from '../owner-actions.js';
 
 export interface MyListingRow {
   readonly id: number;
@@ -20,7 +21,6 @@ export interface MyListingRow {
   readonly published_at: Date | null;
   readonly created_at: Date;
   readonly last_revision: number;
-  readonly actions: readonly OwnerAction[];
   readonly reason: string | null;
   readonly note: string | null;
   readonly decided_at: Date | null;
@@ -35,7 +35,7 @@ export interface MyListingRow {
 export const MY_COLUMNS = `mine.id, listing_number, status, inactive_reason, title, price_minor, category_id, city_id, district_id,
   photos, cover_photo_id, (public_status = 'active' and featured_until > now()) is true as featured,
   (public_status = 'active' and urgent_until > now()) is true as urgent, published_at, created_at,
-  mine.last_revision, actions, reason, note, decided_at, coalesce(views, 0) as views, coalesce(favorites, 0) as favorites,
+  mine.last_revision, reason, note, decided_at, coalesce(views, 0) as views, coalesce(favorites, 0) as favorites,
   coalesce(messages, 0) as messages, coalesce(reveals, 0) as reveals,
   exists (select from rm.listing_promotion where listing_promotion.id = mine.id) as promoted`;
 export const MY_TABLES = 'rm.my_listing mine left join rm.listing_counter counter on counter.id = mine.id';
@@ -65,7 +65,7 @@ export class MyListingRows {
       messages_count: row.messages,
       phone_reveals: row.reveals,
       promoted: row.promoted,
-      actions: [...row.actions],
+      actions: ownerActionsAt(row),
       notice: noticeOf(row),
     };
   }
