@@ -1,4 +1,4 @@
-import type { InactiveReason } from '@ilan/api';
+import type { InactiveReason, StatusAction } from '@ilan/api';
 import type { LiveListing } from './listing.state.js';
 
 /** All that decides where an action may start. */
@@ -12,17 +12,18 @@ interface Rules {
   readonly cannot: string;
 }
 
-/** Whether its owner may bring an ad back that is inactive for this reason: what staff took out of sight comes back another way. */
-const BACK_BY_OWNER: Readonly<Record<InactiveReason, boolean>> = {
-  owner: true,
-  expired: true,
-  rejected: false,
-  changes_requested: false,
-  taken_down: false,
+/** How its owner brings an ad back that is inactive for this reason; null: what staff took out of sight comes back another way. */
+const BACK_BY_OWNER: Readonly<Record<InactiveReason, StatusAction | null>> = {
+  owner: 'reactivate',
+  expired: 'reactivate',
+  rejected: null,
+  changes_requested: null,
+  taken_down: null,
 };
 
-const setAside = ({ status, inactive_reason }: Place) =>
-  status === 'inactive' && inactive_reason !== null && BACK_BY_OWNER[inactive_reason];
+/** One way back for each reason: an ad that was set aside in two ways is never offered both. */
+const wayBack = ({ status, inactive_reason }: Place): StatusAction | null =>
+  status === 'inactive' && inactive_reason !== null ? BACK_BY_OWNER[inactive_reason] : null;
 
 /** Everything that may be done with an ad: by whom, from where, and what is said where it may not. */
 const RULES = {
@@ -39,7 +40,7 @@ const RULES = {
   reopen: { by: 'staff', from: ({ decided = null }) => decided !== null, cannot: 'yeniden incelemeye alınamaz' },
   mark_sold: {
     by: 'owner',
-    from: (state) => state.status === 'active' || setAside(state),
+    from: (state) => state.status === 'active' || wayBack(state) !== null,
     cannot: 'satıldı olarak işaretlenemez',
   },
   deactivate: {
@@ -49,7 +50,7 @@ const RULES = {
   },
   reactivate: {
     by: 'owner',
-    from: (state) => state.status === 'sold' || setAside(state),
+    from: (state) => state.status === 'sold' || wayBack(state) === 'reactivate',
     cannot: 'yeniden satışa açılamaz',
   },
   take_down: { by: 'staff', from: ({ status }) => status === 'active', cannot: 'yayından kaldırılamaz' },
