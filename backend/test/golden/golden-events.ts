@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { type EventDefinition, EventRegistry } from '#platform/event-store/event-registry.js';
@@ -15,33 +15,40 @@ const file = z.object({
 
 export const goldenFileName = (type: string, version: number): string => `${type}.v${version}.json`;
 
+/** The folders beside this file, one a context: `billing/order.placed.v2.json`. */
+export const goldenFiles = (): readonly string[] =>
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
+
 /**
- * One check a version of a type, from 1 to the newest: its golden file exists and still decodes to what it says. The files
- * are never edited: they are what the logs of the world hold. For a new version, add a file; `decoded` of the older ones
- * changes only where the new shape demands it.
+ * What is wrong with the golden files of these types, of each one for every version from 1 to the newest: it exists, and still decodes to
+ * what it says. The files are never edited: they are what the logs of the world hold. For a new version, add a file; `decoded` of the older
+ * ones changes only where the new shape demands it.
  */
-export function goldenChecks(
-  definitions: readonly EventDefinition[],
-  context: string,
-): readonly { readonly name: string; readonly check: () => Promise<void> }[] {
+export async function goldenFaults(definitions: readonly EventDefinition[]): Promise<readonly string[]> {
   const registry = new EventRegistry();
   registry.register(...definitions);
   const noKeys = { forOpening: () => Promise.resolve(new Map()) } as unknown as PersonKeys;
   const codec = new EventCodec(registry, noKeys);
-  return definitions.flatMap(({ type, version: newest }) =>
-    Array.from({ length: newest }, (_, index) => index + 1).map((version) => ({
-      name: goldenFileName(type, version),
-      check: async () => {
-        const path = join(import.meta.dirname, context, goldenFileName(type, version));
-        if (!existsSync(path)) throw new Error(`No golden file for ${type} version ${version}: add ${path}`);
-        const golden = file.parse(JSON.parse(readFileSync(path, 'utf8')));
-        const decoded = await decode(codec, type, version, golden.recorded);
-        registry.reader(type).parse(decoded);
-        const [is, wanted] = [sorted(decoded as Json), sorted(golden.decoded)];
-        if (is !== wanted) throw new Error(`${goldenFileName(type, version)} decodes to\n${is}\ninstead of\n${wanted}`);
-      },
-    })),
-  );
+  const paths = new Map(goldenFiles().map((path) => [basename(path), path]));
+  const faults: string[] = [];
+  for (const { type, version: newest } of definitions)
+    for (let version = 1; version <= newest; version += 1) {
+      const name = goldenFileName(type, version);
+      const path = paths.get(name);
+      if (path === undefined) faults.push(`No golden file for ${type} version ${version}: add <context>/${name}`);
+      else
+        try {
+          const golden = file.parse(JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')));
+          const decoded = await decode(codec, type, version, golden.recorded);
+          registry.reader(type).parse(decoded);
+          const [is, wanted] = [sorted(decoded as Json), sorted(golden.decoded)];
+          if (is !== wanted) faults.push(`${path} decodes to\n${is}\ninstead of\n${wanted}`);
+        } catch (error) {
+          // Whatever a reader says of a file is what is wrong with it; the others are looked at all the same.
+          faults.push(`${path}: ${String(error)}`);
+        }
+    }
+  return faults;
 }
 
 async function decode(codec: EventCodec, type: string, schema: number, data: Json): Promise<unknown> {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ok } from '#kernel/result.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import { goldenChecks } from '#test/golden/golden-events.js';
-import { changeReverted, reversible, type Reverts } from './change-reverted.js';
+import { reversible, type Reverts } from './change-reverted.js';
 import { ReversibleRecord, type Turn } from './reversible-record.js';
 import { namedAsTurnedBack, noChange, reversalOf, turnedBack } from './reversal.js';
 
@@ -141,6 +140,4 @@ describe('the way back of one change', () => {
     expect(rules.decide({ id: 'a', name: 'Elma', reverts: reverts(true) }, { a: 'Elma' })).toMatchObject({ value: [] });
     expect(rules.evolve({ a: 'Elma' }, { type: 'change.reverted', data: said } as never)).toEqual({ a: 'Elma' });
   });
-
-  it.each(goldenChecks([changeReverted], 'audit'))('is still read: $name', ({ check }) => check());
 });

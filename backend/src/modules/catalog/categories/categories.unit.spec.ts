@@ -14,9 +14,8 @@ import {
   VEHICLES,
   type Wanted,
 } from '#test/builders/categories.js';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import type { CategoryEdits } from './category-edits.js';
-import { categoryEvents, sentenceOf } from './category-events.js';
+import { sentenceOf } from './category-events.js';
 import { categoryTree } from './category-tree.js';
 
 const write = (category_id: number, revision: number, change: { readonly name?: string; readonly icon?: string }) => {
@@ -232,9 +231,5 @@ describe('categories as staff keeps them', () => {
       const open = after([{ type: 'move', category_id: under, revision: 1, parent_id: null }], closed);
       expect([under, above, gone].map((id) => catalogOf(open).byId(id)?.level)).toEqual([0, 1, 2]);
     });
-  });
-
-  describe('in the log', () => {
-    it.each(goldenChecks(categoryEvents, 'catalog'))('still read $name', ({ check }) => check());
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { featureErrors } from '@ilan/api';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import {
   add,
   after,
@@ -216,8 +215,4 @@ describe('filters as staff keeps them', () => {
     ],
     ['to leave it out', { type: 'ask', category_id: HATCHBACKS, key: 'marka', asked: false }, 'VALIDATION'],
   ])('refuse %s', (_what, command, code) => expect(refusal(command)).toBe(code));
-
-  describe('in the log', () => {
-    it.each(goldenChecks(filterEvents, 'catalog'))('still read $name', ({ check }) => check());
-  });
 });

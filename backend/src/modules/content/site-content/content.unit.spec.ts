@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PageContent } from '@ilan/api';
-import { goldenChecks } from '#test/golden/golden-events.js';
-import { contentEvents } from './content-events.js';
 import type { ContentCommand } from './content.decider.js';
 import { contentRules } from './content-rules.js';
 import type { SiteContent } from './site-content.js';
@@ -154,9 +152,5 @@ describe('pages', () => {
     ]);
     expect(social.links[0]?.icon_svg).toContain('><circle cx="4" cy="4" r="2"/></svg>');
     expect(social.links[0]?.icon_svg).not.toMatch(/script|onload|onclick/);
-  });
-
-  describe('in the log', () => {
-    it.each(goldenChecks(contentEvents, 'content'))('still read $name', ({ check }) => check());
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import { picturesNeeded } from './slide-pictures-kept.js';
-import { isShown, type SlideCommand, type SlideEvent, slideEvents, slidesDecider, type SlideShow } from './slides.js';
+import { isShown, type SlideCommand, type SlideEvent, slidesDecider, type SlideShow } from './slides.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const picture = { id: 'a'.repeat(32), width: 1600, height: 600, placeholder: '' };
@@ -206,9 +205,5 @@ describe('slides', () => {
     ]).slides;
     const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
     expect(one && days.map((day) => isShown(one, day))).toEqual([false, true, true, false]);
-  });
-
-  describe('in the log', () => {
-    it.each(goldenChecks(slideEvents, 'content'))('still read $name', ({ check }) => check());
   });
 });

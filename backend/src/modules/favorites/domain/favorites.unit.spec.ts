@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { goldenChecks } from '#test/golden/golden-events.js';
-import { type FavoriteCommand, favoriteEvents, favoritesDecider } from './favorites.js';
+import { type FavoriteCommand, favoritesDecider } from './favorites.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 type Bare<Command> = Command extends FavoriteCommand ? Omit<Command, 'user_id' | 'now'> : never;
@@ -36,6 +35,4 @@ describe('favourites', () => {
     expect(() => events(add(1_001), full)).toThrow(/1\.000/);
     expect(events(add(5), full)).toEqual([]);
   });
-
-  it.each(goldenChecks(favoriteEvents, 'favorites'))('$name', ({ check }) => check());
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import { shippedLocations } from '../shipped-locations.js';
 import { editedLocations, type PlaceEdits } from './place-edits.js';
-import { placeEvents } from './place-events.js';
 import { type PlaceCommand, placesDecider } from './places.decider.js';
 
 const shipped = shippedLocations();
@@ -81,9 +79,5 @@ describe('places as staff keeps them', () => {
     expect(state.popular).toEqual({ ids: [35, id], revision: 1 });
     // Nothing is made anew of places that did not change.
     expect(state.edits).toBe(rules.initialState.edits);
-  });
-
-  describe('in the log', () => {
-    it.each(goldenChecks(placeEvents, 'locations'))('still read $name', ({ check }) => check());
   });
 });

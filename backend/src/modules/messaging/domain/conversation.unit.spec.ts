@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { goldenChecks } from '#test/golden/golden-events.js';
-import { blockEvents } from './blocks.js';
 import { type ConversationChange, conversationDecider, type WrittenMessage } from './conversation.decider.js';
-import { conversationEvents, type ConversationEvent } from './conversation.events.js';
+import type { ConversationEvent } from './conversation.events.js';
 import type { ConversationState } from './conversation.state.js';
 
 const BUYER = 7;
@@ -193,5 +191,3 @@ describe('a side that is erased', () => {
     expect(types(then([...answered, [BUYER, erase]], [SELLER, erase]))).toEqual(['words-erased']);
   });
 });
-
-it.each(goldenChecks([...conversationEvents, ...blockEvents], 'messaging'))('$name', ({ check }) => check());

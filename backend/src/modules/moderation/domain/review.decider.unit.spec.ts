@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import { openAppeal, openComplaints, reviewDecider, type ReviewCommand, type ReviewState } from './review.decider.js';
-import { ruleEvents } from './rules.js';
-import { reviewEvents, type ReviewEvent } from './review.events.js';
+import type { ReviewEvent } from './review.events.js';
 
 const OWNER = { id: '7', role: 'users' };
 const BUYER = { id: '8', role: 'users' };
@@ -151,8 +149,4 @@ describe('an appeal', () => {
       code: 'NOTHING_TO_DECIDE',
     });
   });
-});
-
-describe('what the log holds of reviews', () => {
-  it.each(goldenChecks([...reviewEvents, ...ruleEvents], 'moderation'))('$name', ({ check }) => check());
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { goldenChecks } from '#test/golden/golden-events.js';
-import { accountErased, erasureDecider } from './erasure.decider.js';
+import { erasureDecider } from './erasure.decider.js';
 import { canonicalText } from './receipt.js';
 import { deletionDay, isSettled } from './rules.js';
 
@@ -21,8 +20,6 @@ describe('the note of an erasure', () => {
     const decided = erasureDecider.decide(asked, { erased: true });
     expect(decided).toEqual({ ok: true, value: [] });
   });
-
-  it.each(goldenChecks([accountErased], 'privacy'))('is read as it was written: $name', ({ check }) => check());
 });
 
 describe('the rules', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import {
   type KeptSearches,
   type SavedSearchChange,
   savedSearchesDecider,
-  savedSearchEvents,
   type SearchToKeep,
 } from './saved-searches.js';
 
@@ -81,6 +79,4 @@ describe('saved searches', () => {
   it('given searches, when the person goes, then all go', () => {
     expect(after(kept(IPHONE, GOLF), { type: 'clear' }).size).toBe(0);
   });
-
-  it.each(goldenChecks(savedSearchEvents, 'saved-searches'))('$name', ({ check }) => check());
 });

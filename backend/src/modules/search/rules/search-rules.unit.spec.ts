@@ -1,14 +1,8 @@
-import { goldenChecks } from '#test/golden/golden-events.js';
 import { SHIPPED_RUDE_WORDS } from '../terms/rude-words.js';
 import { listAt } from './list-page.js';
 import { RuleSet, type SearchRule } from './search-rules.js';
 import { withheldBy } from './withheld-terms.js';
-import {
-  type KeptRules,
-  type SearchRuleCommand,
-  searchRuleEvents,
-  searchRulesDecider,
-} from './search-rules.decider.js';
+import { type KeptRules, type SearchRuleCommand, searchRulesDecider } from './search-rules.decider.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const start = searchRulesDecider.initialState;
@@ -209,9 +203,5 @@ describe('the rules of searches', () => {
       price_max: 500,
       features: { renk: ['Mavi'] },
     });
-  });
-
-  describe('in the log', () => {
-    it.each(goldenChecks(searchRuleEvents, 'search'))('still read $name', ({ check }) => check());
   });
 });

@@ -1,7 +1,6 @@
-import { goldenChecks } from '#test/golden/golden-events.js';
 import { shippedLexicon } from '../language/shipped-lexicon.js';
 import { asSearched, lexiconOf, type SynonymGroup } from './synonym-groups.js';
-import { type KeptGroups, type SynonymCommand, synonymEvents } from './synonyms.decider.js';
+import type { KeptGroups, SynonymCommand } from './synonyms.decider.js';
 import { synonymRules } from './synonym-rules.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
@@ -98,9 +97,5 @@ describe('the synonyms of searches', () => {
   it('find their group also under a word that every object has', () => {
     const { groups } = after({ type: 'create', kind: 'also', word: 'constructor', words: ['müteahhit'] });
     expect(lexiconOf(groups, shippedLexicon()).also['constructor']).toEqual(['muteahhit']);
-  });
-
-  describe('in the log', () => {
-    it.each(goldenChecks(synonymEvents, 'search'))('still read $name', ({ check }) => check());
   });
 });

@@ -1,6 +1,5 @@
 import { settings, settingsUpdate } from '@ilan/api';
-import { goldenChecks } from '#test/golden/golden-events.js';
-import { defaultSettings, settingsChanged, settingsDecider } from './settings.decider.js';
+import { defaultSettings, settingsDecider } from './settings.decider.js';
 
 const decide = (changes: object, seen?: number, state = defaultSettings) =>
   settingsDecider.decide({ type: 'change', changes, seen }, state);
@@ -67,6 +66,4 @@ describe('settings', () => {
   ])('refuse %j', (changes) => {
     expect(settingsUpdate.safeParse(changes).success).toBe(false);
   });
-
-  it.each(goldenChecks([settingsChanged], 'settings'))('$name', ({ check }) => check());
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { assigned, decide, given, OPERATOR, reason } from '#test/builders/role-scenarios.js';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import { allPermissions, BUILT_IN_ROLES, covers, permissionsOf, SUPER_ADMIN } from './permissions.js';
 import { type RolesCommand, rolesDecider } from './role.decider.js';
-import { roleEvents } from './role.events.js';
 import { rightsOf, roleOf } from './role.state.js';
 
 describe('permissions', () => {
@@ -98,5 +96,3 @@ describe('after any history', () => {
     );
   });
 });
-
-it.each(goldenChecks([...roleEvents], 'accounts'))('$name', ({ check }) => check());

@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { invoiceDocument, lineOf } from '#test/builders/invoice-document.js';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import { owedToIntegrator } from './delivery.js';
 import { type InvoiceCommand, invoiceDecider, type InvoiceState } from './invoice.decider.js';
-import { invoiceEvents } from './invoice.events.js';
-import { listTaken } from '../lists/list-taken.js';
-import { numberTaken, seriesDecider } from './number-series.js';
+import { seriesDecider } from './number-series.js';
 
 const NOVEMBER = new Date('2026-11-20T09:15:42.000Z');
 const about = { invoice_id: '0e7b1f0c-6a52-4b34-9f0e-1f2a3b4c5d6e', order_id: 'K7QX3M9TAB', buyer_id: 7 };
@@ -274,6 +271,4 @@ describe('an invoice', () => {
     expect(at('ILN2026', '2027-01-01T08:00:00.000Z')).toBe('2026-12-31T20:59:59.999Z');
     expect(at('ILN2027', '2026-12-31T20:59:58.000Z')).toBe('2026-12-31T21:00:00.000Z');
   });
-
-  it.each(goldenChecks([...invoiceEvents, numberTaken, listTaken], 'billing'))('$name', ({ check }) => check());
 });

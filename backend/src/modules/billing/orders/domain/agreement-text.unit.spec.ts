@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import { defaultTerms } from '#modules/billing/terms/domain/billing-terms.js';
 import { agreementsOf, textIdOf } from '../agreements.js';
-import { agreementDecider, agreementKept, type KeepAgreement } from './agreement-text.js';
+import { agreementDecider, type KeepAgreement } from './agreement-text.js';
 import { FIRST_WORDINGS, firstWording } from './first-wordings.js';
 
 const now = new Date('2026-11-28T10:00:00Z');
@@ -34,8 +33,6 @@ describe('a wording that somebody accepted', () => {
   ])('is another one with another %s', (_what, other) => {
     expect(textIdOf(other)).not.toBe(textIdOf(said));
   });
-
-  it.each(goldenChecks([agreementKept], 'billing'))('$name', ({ check }) => check());
 });
 
 describe('wordings of before words were kept', () => {

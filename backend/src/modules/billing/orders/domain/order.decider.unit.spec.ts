@@ -10,10 +10,9 @@ import {
   placeOrder,
   settleWith as settle,
 } from '#test/builders/placed-order.js';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import type { OrderCommand, Outcome } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
-import { type OrderEvent, orderEvents } from './order.events.js';
+import type { OrderEvent } from './order.events.js';
 import { type OrderState, paidAttempt, refundable, refundedOfLine } from './order.state.js';
 
 const place = placeOrder({ lines: [line(1, 6_000), line(2, 3_000)] });
@@ -233,6 +232,4 @@ describe('an order', () => {
       }),
     );
   });
-
-  it.each(goldenChecks(orderEvents, 'billing'))('$name', ({ check }) => check());
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hasConsistentSplit, type PackageFields } from '@ilan/api';
-import { goldenChecks } from '#test/golden/golden-events.js';
-import { isOnSale, type Package, packageEvents, packagesDecider, type WritePackage } from './packages.js';
+import { isOnSale, type Package, packagesDecider, type WritePackage } from './packages.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const fields: PackageFields = {
@@ -85,6 +84,4 @@ describe('packages', () => {
     const one: Package = { ...fields, id: 'x', revision: 1, updated_at: now, valid_from, valid_to };
     expect(isOnSale(one, '2026-11-24')).toBe(expected);
   });
-
-  it.each(goldenChecks(packageEvents, 'billing'))('$name', ({ check }) => check());
 });

@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '#kernel/app-error.js';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import type { MatchedPayment } from './match-of-line.js';
-import {
-  type PayoutLine,
-  type PayoutLineCommand,
-  payoutLineDecider,
-  payoutLineEvents,
-  type StrayLine,
-} from './payout-line.js';
+import { type PayoutLine, type PayoutLineCommand, payoutLineDecider, type StrayLine } from './payout-line.js';
 
 const about = { payout_line_id: '0123456789abcdef0123456789abcdef', now: new Date('2026-11-28T09:00:00.000Z') };
 const line: StrayLine = {
@@ -155,5 +148,3 @@ describe('a line that staff takes to be of a payment', () => {
     expect(refused({ amount_minor: -500 }, 0)).toBe('matched');
   });
 });
-
-it.each(goldenChecks(payoutLineEvents, 'billing'))('$name', ({ check }) => check());

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BillingTermsValues, billingTermsWrite, isIban } from '@ilan/api';
-import { goldenChecks } from '#test/golden/golden-events.js';
-import { billingTermsChanged, billingTermsDecider, defaultTerms } from './billing-terms.js';
+import { billingTermsDecider, defaultTerms } from './billing-terms.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const values: BillingTermsValues = Object.fromEntries(
@@ -41,6 +40,4 @@ describe('billing terms', () => {
     expect(written.iban).toBe('TR330006100519786457841326');
     expect(billingTermsWrite.safeParse({ ...defaultTerms, iban: 'TR33' }).success).toBe(false);
   });
-
-  it.each(goldenChecks([billingTermsChanged], 'billing'))('$name', ({ check }) => check());
 });

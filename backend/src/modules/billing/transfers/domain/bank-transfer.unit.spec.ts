@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { goldenChecks } from '#test/golden/golden-events.js';
-import { statementRead } from './bank-statement.js';
-import {
-  type BankTransferCommand,
-  bankTransferDecider,
-  bankTransferEvents,
-  type BankTransfer,
-} from './bank-transfer.js';
+import { type BankTransferCommand, bankTransferDecider, type BankTransfer } from './bank-transfer.js';
 
 type Step = BankTransferCommand extends infer C
   ? C extends BankTransferCommand
@@ -158,6 +151,4 @@ describe('a movement on our account', () => {
       'NO_BANK_TRANSFER',
     ]);
   });
-
-  it.each(goldenChecks([statementRead, ...bankTransferEvents], 'billing'))('$name', ({ check }) => check());
 });

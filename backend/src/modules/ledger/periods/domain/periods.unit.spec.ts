@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { reportDownloaded, reportRequested } from '#modules/ledger/runs/domain/report-requests.js';
-import { goldenChecks } from '#test/golden/golden-events.js';
 import { DEFAULT_ACCOUNTS, mapOn } from '#modules/ledger/domain/account-map.js';
-import { feeInvoiceEvents } from '#modules/ledger/fees/domain/fee-invoice.js';
-import { ledgerEvents } from './ledger.events.js';
 import { type BookRules, firstOpenDay, NO_RULES, type PeriodCommand, periodsDecider } from './periods.js';
 
 const about = { by: 52, now: new Date('2026-11-26T09:00:00.000Z') };
@@ -280,9 +276,4 @@ describe('a period', () => {
       }),
     );
   });
-
-  it.each(goldenChecks([...ledgerEvents, ...feeInvoiceEvents, reportRequested, reportDownloaded], 'ledger'))(
-    '$name',
-    ({ check }) => check(),
-  );
 });
