@@ -1,5 +1,5 @@
 const PEOPLE =
-  'user|person|owner|seller|buyer|customer|member|author|sender|recipient|reporter|reviewer|moderator|staff|actor';
+  'user|person|owner|seller|buyer|customer|member|author|sender|recipient|receiver|participant|partner|peer|reporter|reviewer|moderator|staff|actor';
 /** `options_by` says which options a filter has by what was chosen in another one. */
 const PERSON_FIELD = new RegExp(`^(?:.+_)?(?:${PEOPLE})_id$|(?<!^options)_by$|_by_id$|^taken_from$`);
 
