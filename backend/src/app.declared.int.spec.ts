@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { commandsWithoutHandbook, unfoldedStreams, WITHOUT_FOLD } from '../test/described/declared-checks.js';
+import {
+  commandsWithoutHandbook,
+  unfoldedStreams,
+  untracedStreams,
+  WITHOUT_FOLD,
+  WITHOUT_TRACE,
+} from '../test/described/declared-checks.js';
 import { goldenFileName } from '../test/golden/golden-events.js';
 import { createTestDatabase, type TestDatabase } from '../test/support/database.js';
 import { testConfig } from '../test/support/test-config.js';
@@ -218,6 +224,10 @@ describe('what the contexts and the platform declare', () => {
 
   it('folds every family of streams of which the rules keep a state, so that engineers see it', () => {
     expect(unfoldedStreams(app)).toEqual(WITHOUT_FOLD);
+  });
+
+  it('leaves a trace with both where staff looks at what stands between two members, or says why not', () => {
+    expect(untracedStreams(app)).toEqual(Object.keys(WITHOUT_TRACE));
   });
 
   it('keeps a golden file of every event and version', () => {

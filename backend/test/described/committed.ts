@@ -3,6 +3,10 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/generated');
 
+/** What is committed of it; empty where there is no such file yet. */
+export const committedText = async (name: string): Promise<string> =>
+  (await readFile(join(FOLDER, name), 'utf8').catch(() => '')).replaceAll('\r\n', '\n');
+
 /** Writes the file where `npm run generate` asked for it. @throws Error naming the first line in which the committed one differs */
 export async function keepCommitted(name: string, text: string): Promise<void> {
   const file = join(FOLDER, name);
@@ -11,7 +15,7 @@ export async function keepCommitted(name: string, text: string): Promise<void> {
     await writeFile(file, text);
     return;
   }
-  const committed = (await readFile(file, 'utf8').catch(() => '')).replaceAll('\r\n', '\n');
+  const committed = await committedText(name);
   if (committed === text) return;
   const [before, now] = [committed.split('\n'), text.split('\n')];
   const line = now.findIndex((one, number) => one !== before[number]);

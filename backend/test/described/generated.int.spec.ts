@@ -11,8 +11,10 @@ import { refusalsOf } from '#platform/http/openapi/refusals.js';
 import { findRoutes } from '#platform/http/routes.js';
 import { PeriodicTask } from '#platform/jobs/periodic-task.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
+import { findMigrationFiles } from '#platform/postgres/find-migrations.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { keepCommitted } from './committed.js';
+import { inOrderOfAdding } from './added-migrations.js';
+import { committedText, keepCommitted } from './committed.js';
 import { schemaText } from './schema-text.js';
 
 const PARTS = ['api', 'projector', 'worker'] as const satisfies readonly Part[];
@@ -68,5 +70,11 @@ describe('what is committed because it is generated', () => {
   it('schema.sql: the database, as the migrations make it', async () => {
     expect(schema).toContain('create table es.event (');
     await keepCommitted('schema.sql', schema);
+  });
+
+  it('migrations.txt: every migration, in the order in which they were added', async () => {
+    const names = findMigrationFiles().map(({ name }) => name);
+    const known = (await committedText('migrations.txt')).split('\n').filter((line) => line !== '');
+    await keepCommitted('migrations.txt', `${inOrderOfAdding(known, names).join('\n')}\n`);
   });
 });
