@@ -110,6 +110,7 @@ import { ListTransfersHandler } from './transfers/queries/list-transfers.js';
 import { bankTransferStreams, statementStreams } from './transfers/transfer-streams.js';
 import { TransfersPersonalData } from './transfers/transfers-personal-data.js';
 import { DecidePayoutLineHandler } from './payouts/commands/decide-payout-line.js';
+import { PayoutLineAggregate } from './payouts/commands/payout-line-aggregate.js';
 import { PayoutLines } from './payouts/commands/payout-lines.js';
 import { TellPayoutLinesHandler } from './payouts/commands/tell-payout-lines.js';
 import { CountMatches } from './payouts/jobs/count-matches.js';
@@ -148,7 +149,7 @@ const transfers = [
 ];
 
 const payouts = [
-  ...[PayoutLines, DecidePayoutLineHandler, ListPayoutLinesHandler, PayoutLinesPersonalData],
+  ...[PayoutLineAggregate, PayoutLines, DecidePayoutLineHandler, ListPayoutLinesHandler, PayoutLinesPersonalData],
   ...[UncountedMatches, CountMatches, TellPayoutLinesHandler],
 ];
 const payments = [

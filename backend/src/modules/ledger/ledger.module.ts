@@ -25,6 +25,7 @@ import { ReportPlaces } from './reports/report-places.js';
 import { Reports } from './reports/reports.js';
 import { ChangeReportRunHandler } from './runs/commands/change-report-run.js';
 import { RecordDownloadHandler } from './runs/commands/record-download.js';
+import { ReportRunAggregate } from './runs/commands/report-run-aggregate.js';
 import { RequestReportHandler } from './runs/commands/request-report.js';
 import { reportDownloaded, reportRequested } from './runs/domain/report-requests.js';
 import { ReportRunsController } from './runs/http/report-runs.controller.js';
@@ -68,6 +69,7 @@ import { GetPeriodsHandler } from './periods/queries/get-periods.js';
     MakeReport,
     ReportRunClock,
     ReportNotices,
+    ReportRunAggregate,
     RequestReportHandler,
     RecordDownloadHandler,
     ChangeReportRunHandler,

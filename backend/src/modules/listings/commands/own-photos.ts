@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
+import { Clock } from '#kernel/clock.js';
 import { UploadedPhotos } from '#modules/uploads/contract.js';
 import type { ListingContent, ListingPhoto } from '../domain/listing.content.js';
 import { invalid } from '../domain/listing.errors.js';
@@ -30,6 +31,7 @@ export const withoutUploads = (content: SentContent): ListingContent => ({
 @Injectable()
 export class OwnPhotos {
   constructor(
+    private readonly clock: Clock,
     private readonly uploads: UploadedPhotos,
     private readonly listings: ListingAggregate,
   ) {}
@@ -57,7 +59,8 @@ export class OwnPhotos {
     if (ids.length === 0) return;
     const first = await this.uploads.take(ownerId, listingId, ids);
     if (first.all) return;
-    for (const other of first.heldBy) await this.resolve(other, new Date(Date.now() - STILL_RUNNING_MS));
+    for (const other of first.heldBy)
+      await this.resolve(other, new Date(this.clock.now().getTime() - STILL_RUNNING_MS));
     const second = first.heldBy.length > 0 ? await this.uploads.take(ownerId, listingId, ids) : first;
     if (second.all) return;
     throw second.heldBy.length > 0 ? elsewhere() : missing();

@@ -3,6 +3,7 @@ import { istanbulDay } from '#kernel/istanbul-time.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { notPaidOut } from '#modules/billing/orders/domain/order.state.js';
+import { PayoutLineAggregate } from './payout-line-aggregate.js';
 import { PayoutLines } from './payout-lines.js';
 
 export type PayoutLineDecision =
@@ -20,13 +21,16 @@ export class DecidePayoutLine extends Command<Position> {
 
 @CommandHandler(DecidePayoutLine)
 export class DecidePayoutLineHandler implements ICommandHandler<DecidePayoutLine, Position> {
-  constructor(private readonly lines: PayoutLines) {}
+  constructor(
+    private readonly line: PayoutLineAggregate,
+    private readonly lines: PayoutLines,
+  ) {}
 
   async execute({ input: { context, id, decision } }: DecidePayoutLine): Promise<Position> {
     const by = Number(context.actor.id);
     if (decision.deed !== 'match') {
       const { deed: type, reason } = decision;
-      return (await this.lines.act(id, context, { type, by, reason })).position;
+      return (await this.line.act(id, context, { type, by, reason })).position;
     }
     // The line first: of two who count it for two payments at once one is refused before any payment hears of it.
     const { ref, fee_minor } = decision;
@@ -34,7 +38,7 @@ export class DecidePayoutLineHandler implements ICommandHandler<DecidePayoutLine
     const { method, amount_minor, paid_at, payouts } = attempt;
     const paid_day = paid_at && istanbulDay(paid_at);
     const payment = { method, amount_minor, paid_day, left_minor: notPaidOut(attempt), payouts };
-    const { position } = await this.lines.act(id, context, { type: 'match', ref, fee_minor, by, payment });
+    const { position } = await this.line.act(id, context, { type: 'match', ref, fee_minor, by, payment });
     if (context.rehearsal === true) return position;
     return this.lines.count(id, ref, context);
   }

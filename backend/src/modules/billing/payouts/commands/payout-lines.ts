@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import { Aggregates, type Executed } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
@@ -8,34 +7,26 @@ import { attemptOf } from '#modules/billing/orders/domain/payment-ref.js';
 import type { UnknownSettlement } from '#modules/billing/payments/payment-gateway.js';
 import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import type { Attempt } from '#modules/billing/orders/domain/order.state.js';
-import {
-  matchIsOver,
-  type PayoutLine,
-  type PayoutLineCommand,
-  payoutLineDecider,
-  type PayoutLineEvent,
-  type StrayLine,
-} from '../domain/payout-line.js';
+import { matchIsOver, type StrayLine } from '../domain/payout-line.js';
 import { besideSum, isNameless, restName, sumName } from '../domain/nameless-lines.js';
-import { payoutLineId, payoutLineStreams } from '../payout-line-streams.js';
+import { payoutLineId } from '../payout-line-streams.js';
+import { PayoutLineAggregate } from './payout-line-aggregate.js';
 
 /** Whether an order said no: not where it could not be asked, or where others wrote to it meanwhile; these pass. */
 export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.kind !== 'unavailable' && error.code !== 'VERSION_CONFLICT';
 
-type WithoutAbout<C> = C extends PayoutLineCommand ? Omit<C, 'now' | 'payout_line_id'> : never;
-
 /** Lines of providers' reports that no payment took by itself. */
 @Injectable()
 export class PayoutLines {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly lines: PayoutLineAggregate,
     private readonly orders: OrderAggregate,
   ) {}
 
   /** Told again it is nothing new. */
   async tell(line: StrayLine, context: CommandContext): Promise<void> {
-    await this.act(payoutLineId(line.method, line.settlement_id), context, { type: 'tell', line });
+    await this.lines.act(payoutLineId(line.method, line.settlement_id), context, { type: 'tell', line });
   }
 
   /** Whether it waits for people, or they have decided about it. */
@@ -75,17 +66,7 @@ export class PayoutLines {
   }
 
   async #told(method: StrayLine['method'], settlementId: string): Promise<StrayLine | null> {
-    const stream = payoutLineStreams.of(payoutLineId(method, settlementId));
-    return (await this.aggregates.load(payoutLineDecider, stream)).state.line;
-  }
-
-  act(
-    payout_line_id: string,
-    context: CommandContext,
-    change: WithoutAbout<PayoutLineCommand>,
-  ): Promise<Executed<PayoutLine, PayoutLineEvent>> {
-    const command = { ...change, payout_line_id, now: context.now } as PayoutLineCommand;
-    return this.aggregates.execute(payoutLineDecider, payoutLineStreams.of(payout_line_id), command, context);
+    return (await this.lines.line(payoutLineId(method, settlementId))).line;
   }
 
   /** @throws AppError not_found where there is no such order, or no such payment of it */
@@ -102,7 +83,7 @@ export class PayoutLines {
    * @throws AppError what the payment refuses it for, and then the line waits again; conflict where it is not matched with this payment any more
    */
   async count(id: string, ref: string, context: CommandContext): Promise<Position> {
-    const { state } = await this.aggregates.load(payoutLineDecider, payoutLineStreams.of(id));
+    const state = await this.lines.line(id);
     const { line, fee_minor, turn } = state;
     // Somebody repeats a match that its payment refused, or that others have made anew.
     if (state.ref !== ref || line === null || line.amount_minor === null) throw matchIsOver(state);
@@ -117,9 +98,9 @@ export class PayoutLines {
       await this.orders.act(order_id, once, { ...paidOut, gross_minor: amount_minor + fee_minor });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await this.act(id, after, { type: 'fail', turn, code: error.code });
+      await this.lines.act(id, after, { type: 'fail', turn, code: error.code });
       throw error;
     }
-    return (await this.act(id, after, { type: 'count', turn })).position;
+    return (await this.lines.act(id, after, { type: 'count', turn })).position;
   }
 }

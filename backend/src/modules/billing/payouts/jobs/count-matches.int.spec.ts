@@ -7,6 +7,7 @@ import { istanbulDay } from '#kernel/istanbul-time.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { iyzicoWorld } from '#test/support/iyzico-world.js';
 import { systemContext } from '#modules/billing/payments/system-context.js';
+import { PayoutLineAggregate } from '../commands/payout-line-aggregate.js';
 import { PayoutLines } from '../commands/payout-lines.js';
 import { payoutLineId } from '../payout-line-streams.js';
 import { UncountedMatches } from '../uncounted-matches.js';
@@ -37,12 +38,13 @@ describe('matches that their payments have not heard of', () => {
       },
       context,
     );
-    return { desk, context, id: payoutLineId('iyzico', settlement_id) };
+    return { context, id: payoutLineId('iyzico', settlement_id) };
   };
   const matched = async (order_id: string): Promise<string> => {
-    const { desk, context, id } = await noted();
+    const { context, id } = await noted();
     const payment = { method: 'iyzico', amount_minor: 7_480, paid_day: TODAY, left_minor: 7_480, payouts: [] } as const;
-    await desk.act(id, context, { type: 'match', ref: `${order_id}-1`, fee_minor: 311, by: 52, payment });
+    const line = shop.world.system.app.get(PayoutLineAggregate);
+    await line.act(id, context, { type: 'match', ref: `${order_id}-1`, fee_minor: 311, by: 52, payment });
     await shop.world.settled();
     return id;
   };

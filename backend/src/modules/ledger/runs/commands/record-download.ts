@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { type DownloadedReport, reportDownloadDecider } from '../domain/report-requests.js';
-import { reportRunStreams } from '../report-run-streams.js';
+import type { DownloadedReport } from '../domain/report-requests.js';
+import { ReportRunAggregate } from './report-run-aggregate.js';
 
 /** Somebody takes a file of the books along. */
 export class RecordDownload extends Command<void> {
@@ -16,11 +15,9 @@ export class RecordDownload extends Command<void> {
 
 @CommandHandler(RecordDownload)
 export class RecordDownloadHandler implements ICommandHandler<RecordDownload> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(private readonly run: ReportRunAggregate) {}
 
   async execute({ input: { context, file } }: RecordDownload): Promise<void> {
-    const download_id = randomUUID();
-    const told = { download_id, ...file };
-    await this.aggregates.execute(reportDownloadDecider, reportRunStreams.of(download_id), told, context);
+    await this.run.download({ download_id: randomUUID(), ...file }, context);
   }
 }

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportRunForm } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { ReportFiles } from '#modules/ledger/reports/files/report-file.js';
 import { Reports } from '#modules/ledger/reports/reports.js';
-import { reportRequestDecider } from '../domain/report-requests.js';
-import { reportRunStreams } from '../report-run-streams.js';
 import { type ReportRunRow, ReportRuns, runFolder } from '../report-runs.js';
 import { RunQueue } from '../jobs/run-queue.js';
+import { ReportRunAggregate } from './report-run-aggregate.js';
 
 /** Somebody wants a file of a report that takes too long to wait for. */
 export class RequestReport extends Command<{ readonly id: string; readonly position?: Position }> {
@@ -28,7 +26,7 @@ const RUNS: Allowance = { burst: 20, everySeconds: 60 };
 @CommandHandler(RequestReport)
 export class RequestReportHandler implements ICommandHandler<RequestReport> {
   constructor(
-    private readonly aggregates: Aggregates,
+    private readonly run: ReportRunAggregate,
     private readonly reports: Reports,
     private readonly files: ReportFiles,
     private readonly runs: ReportRuns,
@@ -59,7 +57,7 @@ export class RequestReportHandler implements ICommandHandler<RequestReport> {
     const { from = null, to = null, by = null, account = null, voucher = null, position } = query;
     const told = { run_id: id, report, format, position, from, to, by, account, voucher };
     try {
-      return (await this.aggregates.execute(reportRequestDecider, reportRunStreams.of(id), told, context)).position;
+      return await this.run.request(told, context);
     } catch (error) {
       // What is not recorded is not made, and does not stand in the way of the next.
       await this.runs.remove(user_id, id);

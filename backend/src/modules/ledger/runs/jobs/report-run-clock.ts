@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Aggregates } from '#platform/event-store/aggregates.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
-import { reportRequestDecider } from '../domain/report-requests.js';
-import { reportRunStreams } from '../report-run-streams.js';
+import { ReportRunAggregate } from '../commands/report-run-aggregate.js';
 import { ReportRuns, runFolder } from '../report-runs.js';
 import { RunEnds } from '../run-ends.js';
 import { RunQueue } from './run-queue.js';
@@ -19,7 +17,7 @@ export class ReportRunClock extends ScheduledJob {
     private readonly ends: RunEnds,
     private readonly files: PrivateFiles,
     private readonly queue: RunQueue,
-    private readonly aggregates: Aggregates,
+    private readonly aggregate: ReportRunAggregate,
   ) {
     // As its schedule is called in queues that were made before.
     super('report-run-rounds', EVERY_MS);
@@ -40,13 +38,9 @@ export class ReportRunClock extends ScheduledJob {
     if (next !== undefined) await this.queue.add(next);
     // At the end: a log that is away holds nothing up that is known.
     for (const run of await this.runs.forgotten()) {
-      if (await this.isRecorded(run.id)) await this.runs.recorded(run.id);
+      if (await this.aggregate.isRecorded(run.id)) await this.runs.recorded(run.id);
       else await this.runs.remove(run.user_id, run.id);
       this.ends.moved(run);
     }
-  }
-
-  private async isRecorded(id: string): Promise<boolean> {
-    return (await this.aggregates.load(reportRequestDecider, reportRunStreams.of(id))).revision >= 0;
   }
 }
