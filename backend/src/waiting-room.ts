@@ -3,8 +3,8 @@ import type { Address } from './address.js';
 import { AppError } from './kernel/app-error.js';
 import type { PartHealth } from '@ilan/api';
 import { storeUnavailable } from './platform/event-store/store-unavailable.js';
-import { errorAnswer } from './platform/http/error-answer.js';
-import { DATA_HEADERS } from './platform/http/security-headers.js';
+import { errorAnswer } from './platform/http/errors/error-answer.js';
+import { DATA_HEADERS } from './platform/http/connection/security-headers.js';
 
 const RETRY_S = 5;
 const SENTENCE = 'Site açılıyor, birazdan buradayız. Sayfa kendiliğinden yenilenir.';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errorAnswer } from '#platform/http/error-answer.js';
+import { errorAnswer } from '#platform/http/errors/error-answer.js';
 import { Nginx, nginxProgram } from '#src/bench/nginx.js';
 import { eventually } from './support/eventually.js';
 import { skipLoudly } from './support/real-engines.js';

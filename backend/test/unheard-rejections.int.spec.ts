@@ -19,7 +19,7 @@ const OPENED_IN: Readonly<Record<string, readonly (keyof typeof CLIENTS)[]>> = {
   'platform/event-store/eventstoredb/node-client.ts': ['EventStoreDB, one node', 'EventStoreDB, with TLS'],
   'platform/event-store/postgres/append-signal.ts': ['the log in PostgreSQL'],
   'platform/event-store/postgres/group-committer.ts': ['the log in PostgreSQL'],
-  'platform/http/redis-fan-out.ts': ['sockets through Redis'],
+  'platform/http/sockets/redis-fan-out.ts': ['sockets through Redis'],
   'platform/jobs/bull-postgres.ts': ['jobs in PostgreSQL', 'the job worker in PostgreSQL'],
   'platform/jobs/bull-redis.ts': ['jobs in Redis', 'the job worker in Redis'],
   'platform/mail/smtp-mailer.ts': ['SMTP'],

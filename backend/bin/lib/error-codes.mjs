@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 const SOURCES = ['backend/src', 'backend/demo/src'];
-const answers = join(root, 'backend/src/platform/http/error-answer.ts');
+const answers = join(root, 'backend/src/platform/http/errors/error-answer.ts');
 const CODE = /'([A-Z]+(?:_[A-Z]+)*)'/g;
 
 export const listOfCodes = join(root, 'backend/api/src/error-codes.ts');

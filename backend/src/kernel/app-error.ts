@@ -17,7 +17,7 @@ export type AppErrorKind =
 
 /**
  * What a refusal says to machines beside its sentence, by its code: `{CLAIMED: {moderator_id, until}}`. The HTTP contract adds its
- * codes here (see platform/http/error-answer.ts), so that nothing is answered which it does not describe.
+ * codes here (see platform/http/errors/error-answer.ts), so that nothing is answered which it does not describe.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- members come from declarations elsewhere
 export interface DetailsByCode {}

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { ImportUsers } from '#modules/accounts/contract.js';
 import { inputSchema } from '#platform/http/openapi/schemas.js';
 import { findRoutes, type Route } from '#platform/http/routes.js';
-import { RateLimiter } from '#platform/http/rate-limiter.js';
+import { RateLimiter } from '#platform/http/limits/rate-limiter.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';

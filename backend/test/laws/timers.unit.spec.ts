@@ -10,10 +10,9 @@ import { timersIn } from './timers.js';
 const ALLOWED: Readonly<Record<string, string>> = {
   'platform/retry/repeater.ts': 'what PeriodicTask and adapters are made of',
   'platform/http/idempotency/answer-once.ts': 'holds a key while its request is under way',
-  'platform/http/request-timeout.ts': 'looks at the requests that the server has not answered yet',
-  'platform/http/shutdown.ts': 'closes idle connections of a server that ends',
-  'platform/http/write-limits/write-limiter.ts':
-    'tells what was counted since it told last; nothing where nobody writes',
+  'platform/http/connection/request-timeout.ts': 'looks at the requests that the server has not answered yet',
+  'platform/http/connection/shutdown.ts': 'closes idle connections of a server that ends',
+  'platform/http/limits/write-limiter.ts': 'tells what was counted since it told last; nothing where nobody writes',
   'platform/postgres/singleton-lock.ts':
     'asks whether the server that holds the lock still answers; ends with the lock',
   'platform/projections/engine/log-feed.ts': 'begins a subscription again that died without a word',

@@ -15,7 +15,7 @@ import { SystemClock } from '#kernel/clock.js';
 import { EventStoreDbEventStore } from '#platform/event-store/eventstoredb/event-store-db-event-store.js';
 import type { EventStore } from '#platform/event-store/event-store.js';
 import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
-import { RedisFanOut } from '#platform/http/redis-fan-out.js';
+import { RedisFanOut } from '#platform/http/sockets/redis-fan-out.js';
 import { BullJobQueue } from '#platform/jobs/bull-job-queue.js';
 import { BullJobWorker } from '#platform/jobs/bull-job-worker.js';
 import { JobHandlers } from '#platform/jobs/job-queue.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { WriteLimiter } from '#platform/http/write-limits/write-limiter.js';
+import { WriteLimiter } from '#platform/http/limits/write-limiter.js';
 import { AccountsApp } from '#test/support/accounts-app.js';
 
 const TOKEN = 'a'.repeat(42);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import { Pseudonyms } from '#platform/http/pseudonyms.js';
-import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { Pseudonyms } from '#platform/http/limits/pseudonyms.js';
+import { type Allowance, RateLimiter } from '#platform/http/limits/rate-limiter.js';
 
 interface Limits {
   /** Whoever asks, for one account or e-mail. */

@@ -1,7 +1,7 @@
 import { declare } from '#platform/declared/declared.js';
 import { Global, Module } from '@nestjs/common';
 import { Authenticator } from '#platform/http/authenticator.js';
-import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { RateLimiterModule } from '#platform/http/limits/rate-limiter.module.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { DeletionDays } from './deletion/account-deletions.js';
 import { AccountLimits } from './account-limits.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { NoticesModule } from '#modules/notices/notices.module.js';
-import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { RateLimiterModule } from '#platform/http/limits/rate-limiter.module.js';
 import { PrivateFilesModule } from '#platform/private-files/private-files.module.js';
 import { declare } from '#platform/declared/declared.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';

@@ -4,7 +4,7 @@ import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
 import { listingDecider } from './domain/listing.decider.js';
-import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { RateLimiterModule } from '#platform/http/limits/rate-limiter.module.js';
 import { ReadModels } from '#platform/projections/projection-registry.js';
 import { ReactionsModule } from '#platform/reactions/reactions.module.js';
 import { NoticesModule } from '../notices/notices.module.js';

@@ -4,7 +4,7 @@ import { StreamFamilies } from '#platform/event-store/event-streams.js';
 import { erasureStreams } from './erasure-streams.js';
 import { EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFolds } from '#platform/event-store/stream-folds.js';
-import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { RateLimiterModule } from '#platform/http/limits/rate-limiter.module.js';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module.js';
 import { PrivateFilesModule } from '#platform/private-files/private-files.module.js';
 import { SigningModule } from '#platform/signing/signing.module.js';

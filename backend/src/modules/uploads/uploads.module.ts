@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { RateLimiterModule } from '#platform/http/limits/rate-limiter.module.js';
 import { PhotosModule } from '#platform/photos/photos.module.js';
 import { PrivateFilesModule } from '#platform/private-files/private-files.module.js';
 import { TakePhotoInHandler } from './commands/take-photo-in.js';

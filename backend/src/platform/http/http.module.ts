@@ -3,10 +3,10 @@ import { APP_GUARD } from '@nestjs/core';
 import { TelemetryModule } from '../telemetry/telemetry.module.js';
 import { AccessGuard } from './access-guard.js';
 import { DocsController } from './openapi/docs.controller.js';
-import { Pseudonyms } from './pseudonyms.js';
+import { Pseudonyms } from './limits/pseudonyms.js';
 import { RequestContext } from './request-context.js';
-import { WriteLimitGuard } from './write-limits/write-limit-guard.js';
-import { WriteLimiter } from './write-limits/write-limiter.js';
+import { WriteLimitGuard } from './limits/write-limit-guard.js';
+import { WriteLimiter } from './limits/write-limiter.js';
 import { ReceivedFileSweeper } from './uploads/received-file-sweeper.js';
 
 @Global()

@@ -1,7 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#config/config.js';
-import { isHandedOn } from './handed-on.js';
+import { isHandedOn } from './addresses/handed-on.js';
 
 const OWN_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 

@@ -4,7 +4,7 @@ import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import { ACCESS, type Access } from './access.js';
 import { ANSWER, type Answer } from './api-answer.js';
-import { bodyLimitOf } from './body-limit.js';
+import { bodyLimitOf } from './limits/body-limit.js';
 import { FilePipe } from './uploads/one-file.js';
 import { ZodPipe } from './zod-pipe.js';
 

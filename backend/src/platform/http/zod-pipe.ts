@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { AppError } from '#kernel/app-error.js';
-import { fieldErrors, turkishIssue } from './validation-sentences.js';
+import { fieldErrors, turkishIssue } from './errors/validation-sentences.js';
 
 /** Where the value comes from, for the sentence of the answer and for the OpenAPI page. */
 export type ZodSource = 'body' | 'query' | 'param';

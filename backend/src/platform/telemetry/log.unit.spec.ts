@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { fastify } from 'fastify';
 import { Config } from '#config/config.js';
 import { requestScopes } from '../http/request-context.js';
-import { startRequests } from '../http/request-start.js';
+import { startRequests } from '../http/connection/request-start.js';
 import { ProcessLog } from './log.js';
 import { Metrics } from './metrics.js';
 import { NestLog } from './nest-log.js';

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { networkOf } from '../http/network-of.js';
+import { networkOf } from '../http/addresses/network-of.js';
 
 /** Who came: a signed-in person, or a browser by what it cannot help telling. */
 export type Visitor = { readonly userId: number } | { readonly ip: string; readonly userAgent: string };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { SecurityEntryKind } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
 import { MasterKey } from '#platform/event-store/master-key.js';
-import { networkOf } from '#platform/http/network-of.js';
+import { networkOf } from '#platform/http/addresses/network-of.js';
 import { Database } from '#platform/postgres/database.js';
 import { deviceOf } from '../devices/device.js';
 

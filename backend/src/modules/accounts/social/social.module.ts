@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RateLimiterModule } from '#platform/http/rate-limiter.module.js';
+import { RateLimiterModule } from '#platform/http/limits/rate-limiter.module.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';
 import { AccountsModule } from '../accounts.module.js';
 import { BeginSocialSignInHandler } from './commands/begin-social-sign-in.js';

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { WriteLimiter } from '#platform/http/write-limits/write-limiter.js';
+import { WriteLimiter } from '#platform/http/limits/write-limiter.js';
 import { personalDataStreams } from '../personal-data-streams.js';
 import { personalDataDecider, type PersonalDataKind } from '../domain/personal-data.js';
 

@@ -30,7 +30,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { TakesDrawings } from '#platform/http/body-limit.js';
+import { TakesDrawings } from '#platform/http/limits/body-limit.js';
 import { isKnown } from '#platform/http/entity-tag.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';

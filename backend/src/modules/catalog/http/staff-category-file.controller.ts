@@ -15,7 +15,7 @@ import { AppError } from '#kernel/app-error.js';
 import { RequirePermission } from '#platform/http/access.js';
 import { holds } from '#platform/http/authenticator.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { TakesAFile, TakesDrawings } from '#platform/http/body-limit.js';
+import { TakesAFile, TakesDrawings } from '#platform/http/limits/body-limit.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';

@@ -43,7 +43,7 @@ import { Body, Controller, Get, HttpCode, Optional, Param, Query } from '@nestjs
 import { CommandBus } from '@nestjs/cqrs';
 import { RequirePermission } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { TakesOptions } from '#platform/http/body-limit.js';
+import { TakesOptions } from '#platform/http/limits/body-limit.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';

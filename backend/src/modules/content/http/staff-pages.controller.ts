@@ -26,7 +26,7 @@ import { holds } from '#platform/http/authenticator.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Delete, Post, Put } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
-import { TakesAPage, TakesDrawings } from '#platform/http/body-limit.js';
+import { TakesAPage, TakesDrawings } from '#platform/http/limits/body-limit.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { SearchRedirects } from '#modules/search/contract.js';
 import { ChangeContent } from '../commands/change-content.js';

@@ -3,7 +3,7 @@ import { Config } from '#config/config.js';
 import { Clock } from '#kernel/clock.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import { FollowedState } from '#platform/followed-state/followed-state.js';
-import { addressHere } from '#platform/http/address-here.js';
+import { addressHere } from '#platform/http/addresses/address-here.js';
 import { dayInIstanbul } from '#platform/visitors/visitor-hashes.js';
 import { SLIDES_STREAM } from '../content-streams.js';
 import { writtenPageOf } from '../contract/written-page.js';

@@ -4,7 +4,7 @@ import { Delete, Put } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
-import { TakesAnAd } from '#platform/http/body-limit.js';
+import { TakesAnAd } from '#platform/http/limits/body-limit.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
 import { DiscardDraft } from '../commands/discard-draft.js';

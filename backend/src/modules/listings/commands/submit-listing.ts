@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { type Allowance, RateLimiter } from '#platform/http/limits/rate-limiter.js';
 import type { ListingContent } from '../domain/listing.content.js';
 import { ListingAggregate } from './listing-aggregate.js';
 import { ListingCircumstances } from './listing-circumstances.js';

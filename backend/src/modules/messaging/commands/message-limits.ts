@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { type Allowance, RateLimiter } from '#platform/http/limits/rate-limiter.js';
 import { Database } from '#platform/postgres/database.js';
 import { People } from '#modules/accounts/contract.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldReason } from '@ilan/api';
 import { fold } from '#kernel/turkish-text.js';
-import { Pseudonyms } from '#platform/http/pseudonyms.js';
+import { Pseudonyms } from '#platform/http/limits/pseudonyms.js';
 import { Database } from '#platform/postgres/database.js';
 import type { Sides } from '../domain/conversation.decider.js';
 import { warningsOf } from '../message-warnings.js';

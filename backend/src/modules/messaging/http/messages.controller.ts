@@ -32,7 +32,7 @@ import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
-import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
+import { LimitWrites } from '#platform/http/limits/write-limit.js';
 import { OwnWrites } from '#platform/projections/read/own-writes.js';
 import { ChangeConversation, type SideAct } from '../commands/change-conversation.js';
 import { ReportConversation } from '../commands/report-conversation.js';

@@ -6,7 +6,7 @@ import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
-import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
+import { LimitWrites } from '#platform/http/limits/write-limit.js';
 import { ChangeBlocks } from '../commands/change-blocks.js';
 import { ListBlockedPeople } from '../queries/list-blocked-people.js';
 import { LastSeen } from '../last-seen.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
-import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { type Allowance, RateLimiter } from '#platform/http/limits/rate-limiter.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { OwnPassword } from '#modules/accounts/contract.js';

@@ -15,7 +15,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
-import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
+import { LimitWrites } from '#platform/http/limits/write-limit.js';
 import { RecentSignIn } from '#modules/accounts/contract.js';
 import { CancelDeletion } from '../commands/cancel-deletion.js';
 import { RequestExport } from '../commands/request-export.js';

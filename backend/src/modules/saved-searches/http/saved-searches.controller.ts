@@ -15,7 +15,7 @@ import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Delete, Patch, Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
-import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
+import { LimitWrites } from '#platform/http/limits/write-limit.js';
 import { zodBody, zodParam } from '#platform/http/zod-pipe.js';
 import { ChangeSavedSearches } from '../commands/change-saved-searches.js';
 import { RenameSearch } from '../commands/rename-search.js';

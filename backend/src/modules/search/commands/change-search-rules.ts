@@ -5,7 +5,7 @@ import { SiteAddresses } from '#modules/content/contract.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { addressHere } from '#platform/http/address-here.js';
+import { addressHere } from '#platform/http/addresses/address-here.js';
 import { FollowedSearchRules } from '../rules/followed-search-rules.js';
 import { SEARCH_RULES_STREAM } from '../rules/rules-streams.js';
 import { invalid } from '../rules/rule-faults.js';

@@ -2,7 +2,7 @@ import type { ListingPage, SearchEffect, SearchOutcome } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { listingQuery } from '@ilan/api';
 import { Config } from '#config/config.js';
-import { addressHere } from '#platform/http/address-here.js';
+import { addressHere } from '#platform/http/addresses/address-here.js';
 import type { Lexicon } from '../language/lexicon.js';
 import { FindResultsPageHandler } from '../queries/find-results-page.js';
 import { SearchListings, SearchListingsHandler } from '../queries/search-listings.js';

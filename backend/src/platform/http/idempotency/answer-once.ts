@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '#kernel/app-error.js';
 import { backoff, pause } from '#platform/retry/backoff.js';
-import { errorAnswer, refusalOf } from '../error-answer.js';
+import { errorAnswer, refusalOf } from '../errors/error-answer.js';
 import { isNeverKept } from './never-kept.js';
 import { fingerprintOf } from './request-fingerprint.js';
 import { type KeptAnswer, KeptAnswers, type KeyedRequest } from './kept-answers.js';

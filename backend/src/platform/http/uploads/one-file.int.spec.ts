@@ -11,7 +11,7 @@ import { eventually } from '#test/support/eventually.js';
 import { startTestApp } from '#test/support/http-app.js';
 import { Public, SignedIn } from '../access.js';
 import { ApiAnswer } from '../api-answer.js';
-import { ErrorFilter } from '../error-filter.js';
+import { ErrorFilter } from '../errors/error-filter.js';
 import { OneFile } from './one-file.js';
 import type { ReceivedFile } from './received-file.js';
 

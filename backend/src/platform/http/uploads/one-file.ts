@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext, Injectable, type PipeTrans
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
 import { errorCode } from '#platform/telemetry/error-code.js';
-import { networkOf } from '../network-of.js';
+import { networkOf } from '../addresses/network-of.js';
 import { invalid } from '../zod-pipe.js';
 import { FORM_SLACK } from './multipart.js';
 import { ReceivedFile } from './received-file.js';

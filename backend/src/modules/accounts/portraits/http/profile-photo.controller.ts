@@ -7,7 +7,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { OneFile } from '#platform/http/uploads/one-file.js';
 import type { ReceivedFile } from '#platform/http/uploads/received-file.js';
-import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
+import { LimitWrites } from '#platform/http/limits/write-limit.js';
 import { PutProfilePhoto } from '../commands/put-profile-photo.js';
 import { RemoveProfilePhoto } from '../commands/remove-profile-photo.js';
 import { GetCurrentUser } from '#modules/accounts/profile/queries/get-current-user.js';

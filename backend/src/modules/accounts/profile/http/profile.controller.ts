@@ -16,7 +16,7 @@ import { ApiAnswer } from '#platform/http/api-answer.js';
 import { NeverKept } from '#platform/http/idempotency/never-kept.js';
 import { RequestContext } from '#platform/http/request-context.js';
 import { zodBody } from '#platform/http/zod-pipe.js';
-import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
+import { LimitWrites } from '#platform/http/limits/write-limit.js';
 import { ChangePassword } from '#modules/accounts/passwords/commands/change-password.js';
 import { type ProfileFields, UpdateProfile } from '../commands/update-profile.js';
 import { GetCurrentUser } from '../queries/get-current-user.js';

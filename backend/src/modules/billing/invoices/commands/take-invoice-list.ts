@@ -5,7 +5,7 @@ import { AppError } from '#kernel/app-error.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { type Allowance, RateLimiter } from '#platform/http/limits/rate-limiter.js';
 import { InvoiceRows } from '../lists/invoice-rows.js';
 import { listTakenDecider, takenListStreams } from '../lists/list-taken.js';
 

@@ -21,7 +21,7 @@ import { SignedIn } from '#platform/http/access.js';
 import { ApiAnswer } from '#platform/http/api-answer.js';
 import { Post } from '#platform/http/idempotency/write-routes.js';
 import { RequestContext } from '#platform/http/request-context.js';
-import { LimitWrites } from '#platform/http/write-limits/write-limit.js';
+import { LimitWrites } from '#platform/http/limits/write-limit.js';
 import { zodBody, zodParam, zodQuery } from '#platform/http/zod-pipe.js';
 import { PayOrder } from '#modules/billing/payments/commands/pay-order.js';
 import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { type Allowance, RateLimiter } from '#platform/http/limits/rate-limiter.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { AppError } from '#kernel/app-error.js';
 import { RunQueue } from '../jobs/run-queue.js';

@@ -3,7 +3,7 @@ import type { ReportRunForm } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
-import { type Allowance, RateLimiter } from '#platform/http/rate-limiter.js';
+import { type Allowance, RateLimiter } from '#platform/http/limits/rate-limiter.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
 import { ReportFiles } from '#modules/ledger/reports/files/report-file.js';
 import { Reports } from '#modules/ledger/reports/reports.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
-import { isHandedOn } from './handed-on.js';
-import { requestScopes, type RequestScope } from './request-context.js';
+import { isHandedOn } from '../addresses/handed-on.js';
+import { requestScopes, type RequestScope } from '../request-context.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

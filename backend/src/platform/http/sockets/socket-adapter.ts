@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Config } from '#config/config.js';
+import { networkOf } from '../addresses/network-of.js';
+import { trustedProxies } from '../addresses/trusted-proxies.js';
 import { closeAdapters } from './fan-out.js';
-import { networkOf } from './network-of.js';
 import type { RedisFanOut } from './redis-fan-out.js';
 import { clientAddress, SocketShares } from './socket-shares.js';
-import { trustedProxies } from './trusted-proxies.js';
 
 // As the adapter's package types them: it may bring its own copy of socket.io.
 type Options = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ACCESS, type Access } from '../access.js';
-import { Pseudonyms } from '../pseudonyms.js';
+import { Pseudonyms } from './pseudonyms.js';
 import { WRITE_LIMIT, type WriteLimit, writeLimitOf } from './write-limit.js';
 import { WriteLimiter } from './write-limiter.js';
 

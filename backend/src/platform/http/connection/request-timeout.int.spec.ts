@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { eventually } from '#test/support/eventually.js';
-import { ErrorFilter } from './error-filter.js';
+import { ErrorFilter } from '../errors/error-filter.js';
 import { answerWithinTimeout } from './request-timeout.js';
 import { startRequests } from './request-start.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { turkishDuration } from '#kernel/turkish-duration.js';
-import { Database } from '../postgres/database.js';
+import { Database } from '#platform/postgres/database.js';
 
 /** `burst` calls at once, then one every `everySeconds`: a caller who goes on is slowed down, never locked out. */
 export interface Allowance {

@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
-import { MasterKey } from '../event-store/master-key.js';
-import { networkOf } from './network-of.js';
+import { MasterKey } from '#platform/event-store/master-key.js';
+import { networkOf } from '../addresses/network-of.js';
 
 /**
  * Names addresses and people in keys of limiters, with the key of this installation: equal texts have equal pseudonyms, and whoever has only the

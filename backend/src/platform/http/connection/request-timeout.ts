@@ -1,9 +1,9 @@
 import { RequestTimeoutException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/app-error.js';
+import type { ErrorFilter } from '../errors/error-filter.js';
 import { BodyPace } from './body-pace.js';
 import { hasCome } from './drain.js';
-import type { ErrorFilter } from './error-filter.js';
 
 const LOOK_EVERY_MS = 1_000;
 

@@ -1,8 +1,8 @@
 import { HttpException } from '@nestjs/common';
 import type { ErrorBody, ErrorDetails } from '@ilan/api';
 import { AppError, type AppErrorKind } from '#kernel/app-error.js';
-import { isMissingReadModel } from '../postgres/missing-read-model.js';
-import { errorCode, isError } from '../telemetry/error-code.js';
+import { isMissingReadModel } from '#platform/postgres/missing-read-model.js';
+import { errorCode, isError } from '#platform/telemetry/error-code.js';
 
 declare module '#kernel/app-error.js' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- a type cannot be added to from elsewhere

@@ -1,6 +1,6 @@
 import { type CustomDecorator, SetMetadata } from '@nestjs/common';
 import type { Access } from '../access.js';
-import type { Allowance } from '../rate-limiter.js';
+import type { Allowance } from './rate-limiter.js';
 
 /**
  * What may be written in a row and then steadily, in calls that change something: generous for hands, finite for scripts. Routes that are

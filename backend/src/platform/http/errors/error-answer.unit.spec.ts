@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { noteOlderReadModel } from '../postgres/missing-read-model.js';
+import { noteOlderReadModel } from '#platform/postgres/missing-read-model.js';
 import { errorAnswer } from './error-answer.js';
 
 const refused = (code: string, message: string) => Object.assign(new Error(message), { code });

@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { drained, hasCome } from './drain.js';
+import { drained, hasCome } from '../connection/drain.js';
+import { ReceivedFile } from '../uploads/received-file.js';
 import { errorAnswer } from './error-answer.js';
-import { ReceivedFile } from './uploads/received-file.js';
 
 /** The one place where what was thrown becomes an answer; faults are logged here, once, and never shown. */
 @Catch()
