@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { SearchEngine } from '#modules/search/engine/search-engine.js';
 import { SearchWarmUp } from '#modules/search/search-warm-up.js';
 import { BackgroundService } from '#platform/declared/background-service.js';
-import { deferred } from '#platform/event-store/deferred.js';
+import { deferred } from '#platform/event-store/following/deferred.js';
 import { eventually } from '#test/support/eventually.js';
 import { awaitLoaded } from './awaited-services.js';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { type EventDefinition, EventRegistry } from '#platform/event-store/event-registry.js';
 import type { Json } from '#platform/event-store/event-store.js';
-import type { PersonKeys } from '#platform/event-store/person-keys.js';
+import type { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 
 const file = z.object({
   /** The data as it stands in the log; sealed fields in clear, because a golden file has no keys. */

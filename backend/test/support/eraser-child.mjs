@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import './typescript-loader.mjs';
 
 const { startWholeApp } = await import('./whole-app.ts');
-const { PersonKeys } = await import('../../src/platform/event-store/person-keys.ts');
+const { PersonKeys } = await import('../../src/platform/event-store/keys/person-keys.ts');
 const { PrivacyClock } = await import('../../src/modules/privacy/jobs/privacy-clock.ts');
 const { Receipts } = await import('../../src/modules/privacy/receipts.ts');
 const [url, dataDir, step, ahead] = process.argv.slice(2);

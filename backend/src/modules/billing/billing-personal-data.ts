@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { jsonList, type Kept, PersonalData, type PersonalFile } from '#platform/personal-data/personal-data.js';
 import { Database } from '#platform/postgres/database.js';
 import { InvoiceCopies } from './invoices/invoice-copies.js';

@@ -4,7 +4,7 @@ import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { asked } from '#test/support/listings-app.js';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
 import { AcceptedAgreements } from './orders/accepted-agreements.js';
 import { textIdOf } from './orders/agreements.js';

@@ -1,7 +1,7 @@
 import { listingDetail, type ListingDetail, home } from '@ilan/api';
 import { aPhoto, OWNER_ID, STRANGER } from '#test/builders/a-listing.js';
 import { aRealContent, asked, byModerator, byOwner, aListingsSide } from '#test/support/listings-app.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { eventually } from '#test/support/eventually.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';

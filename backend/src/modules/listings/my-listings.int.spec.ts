@@ -2,7 +2,7 @@ import { myListingContent, myListings, type MyListing, type MyListings } from '@
 import { byModerator, aListingsSide } from '#test/support/listings-app.js';
 import { aSeller, type Seller } from '#test/support/seller.js';
 import { eventually } from '#test/support/eventually.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
 import { ApproveListing, RejectListing, RequestChanges, TakeDownListing } from './contract.js';
 

@@ -6,7 +6,7 @@ import { type ErasureWorld, erasureWorld } from '#test/support/erasure-world.js'
 import { eventually } from '#test/support/eventually.js';
 import { startWholeApp } from '#test/support/whole-app.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { Mailer, MailRefused } from '#platform/mail/mailer.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';

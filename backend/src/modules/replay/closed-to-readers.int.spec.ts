@@ -9,7 +9,7 @@ import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { declared } from '#platform/declared/declared.js';
 import { type EventData, EventRegistry, EventTypes } from '#platform/event-store/event-registry.js';
 import { StreamFamilies } from '#platform/event-store/event-streams.js';
-import { withholding } from '#platform/event-store/withheld.js';
+import { withholding } from '#platform/event-store/keys/withheld.js';
 import { outlineProgram } from '#src/program-outline.js';
 import { IDS, MessagingWorld } from '#test/support/messaging-world.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';

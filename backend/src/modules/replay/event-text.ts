@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import { printable } from '#platform/cli/printable.js';
 import { readableJson } from './readable-json.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventTypeList, ReadModelList } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { TypeSums } from '#platform/event-store/type-sums.js';
+import { TypeSums } from '#platform/event-store/moments/type-sums.js';
 import { TypeSumsReader } from '#platform/event-store/which-log/type-sums-reader.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { layDown } from '#test/builders/laid-events.js';

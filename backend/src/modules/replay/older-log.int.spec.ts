@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { ChangeListingStatus, SubmitListing } from '#modules/listings/contract.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { uuidV7 } from '#platform/event-store/event-ids.js';
+import { uuidV7 } from '#platform/event-store/appending/event-ids.js';
 import { LogGuard } from '#platform/event-store/which-log/log-guard.js';
 import { OWNER_ID } from '#test/builders/a-listing.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';

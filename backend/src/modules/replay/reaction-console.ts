@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import type { ParkedReaction } from '#platform/reactions/parked-reactions.js';
 import { Reactions } from '#platform/reactions/reactions.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import { faultLine, parkedWhy } from './fault-text.js';
 import { withRates } from './follow-rates.js';
 import { textTable } from './text-table.js';

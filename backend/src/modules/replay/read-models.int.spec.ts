@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ReadModelList } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import type { ProjectedTable, Projection, Row, StoredEvent } from '#platform/projections/projection.js';
 import { MailOutboxModule } from '#platform/mail/outbox/mail-outbox.module.js';

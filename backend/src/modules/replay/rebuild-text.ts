@@ -1,5 +1,5 @@
 import { OPERATOR } from '#kernel/actors.js';
-import type { DestroyedKey } from '#platform/event-store/person-keys.js';
+import type { DestroyedKey } from '#platform/event-store/keys/person-keys.js';
 import { textTable } from './text-table.js';
 import type { FieldDifference } from '#platform/projections/builds/row-differences.js';
 import type { ShownValue } from '#platform/projections/builds/told-differences.js';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { randomBytes } from 'node:crypto';
-import { MasterKey } from '#platform/event-store/master-key.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { MasterKey } from '#platform/event-store/keys/master-key.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, jars, ReadSide, relabel, spoil } from '#test/builders/read-side.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';

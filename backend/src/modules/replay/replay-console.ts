@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import {
   ProjectionEngine,

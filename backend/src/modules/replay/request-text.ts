@@ -1,5 +1,5 @@
 import { anyHappenedBefore, happenedBefore, type RequestTree } from '@ilan/api';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import { faultLine } from './fault-text.js';
 
 type TreeEvent = RequestTree['data'][number];

@@ -6,7 +6,7 @@ import { JobWorker } from '#platform/jobs/job-queue.js';
 import { toldProgress } from '#platform/jobs/told-progress.js';
 import { kindOfTold } from '#platform/postgres/fault-kind.js';
 import { maskedFault } from '#platform/postgres/told-fault.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 
 export type ToldPart = ReadModelList['parts'][number];
 

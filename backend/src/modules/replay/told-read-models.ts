@@ -1,6 +1,6 @@
 import type { LogEnd, ReadModelRow, RebuildRun, RuleChange } from '@ilan/api';
 import type { EventStore } from '#platform/event-store/event-store.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import type { RuleChange as BuiltRule } from '#platform/projections/builds/rule-differences.js';
 import type { RebuildRecord } from '#platform/projections/builds/rebuild-records.js';
 import { endIfItAnswers, faultAt, type ProjectionStatus } from '#platform/projections/engine/projection-status.js';

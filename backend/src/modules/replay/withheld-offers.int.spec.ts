@@ -4,7 +4,7 @@ import type { EventDetail, OpenedEvent, RecordAsOf, RowStory } from '@ilan/api';
 import { AuditModule } from '#modules/audit/audit.module.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { asked } from '#test/support/listings-app.js';
 import { IDS, MessagingWorld } from '#test/support/messaging-world.js';
 import { type SignedInPeople, signedInPeople } from '#test/support/signed-in-people.js';

@@ -7,8 +7,8 @@ import { EventCodec } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
 import { closed, contextOf, example, renamed, struck, tally } from '#test/contracts/event-store/event-store.example.js';
 import { WrongExpectedRevision } from './event-store.js';
-import { MasterKey } from './master-key.js';
-import { PersonKeys } from './person-keys.js';
+import { MasterKey } from './keys/master-key.js';
+import { PersonKeys } from './keys/person-keys.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 /** A store whose appends first let somebody else write, as often as told. */

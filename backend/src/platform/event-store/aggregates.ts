@@ -5,10 +5,10 @@ import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from './stored-event.js';
 import type { CommandContext } from './command-context.js';
 import { EventCodec } from './event-codec.js';
-import { commandPart } from './event-ids.js';
+import { commandPart } from './appending/event-ids.js';
 import { EventStore, type Position, WrongExpectedRevision } from './event-store.js';
-import { idsFor, ranBefore, runOf } from './first-run.js';
-import { type Known, KnownStates, type Loaded } from './known-states.js';
+import { idsFor, ranBefore, runOf } from './appending/first-run.js';
+import { type Known, KnownStates, type Loaded } from './appending/known-states.js';
 import { historyCut } from './our-events.js';
 
 export interface Executed<State, Event extends DomainEvent> {

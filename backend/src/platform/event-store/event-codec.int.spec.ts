@@ -7,8 +7,8 @@ import { EventCodec } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
 import { closed, contextOf, renamed } from '#test/contracts/event-store/event-store.example.js';
 import type { EventToAppend, RecordedEvent } from './event-store.js';
-import { MasterKey, WrongMasterKey } from './master-key.js';
-import { PersonKeys } from './person-keys.js';
+import { MasterKey, WrongMasterKey } from './keys/master-key.js';
+import { PersonKeys } from './keys/person-keys.js';
 
 const recorded = (event: EventToAppend): RecordedEvent => ({
   ...event,

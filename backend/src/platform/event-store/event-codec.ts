@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from './stored-event.js';
 import type { CommandContext } from './command-context.js';
-import { uuidV7 } from './event-ids.js';
+import { uuidV7 } from './appending/event-ids.js';
 import { type EventData, type EventDefinition, EventRegistry } from './event-registry.js';
 import type { EventToAppend, Json, RecordedEvent } from './event-store.js';
-import { WrongMasterKey } from './master-key.js';
+import { WrongMasterKey } from './keys/master-key.js';
 import { isOurs, NotOurs, recordUnreadable, UnreadableEvent } from './our-events.js';
-import { type DestroyedKey, type PersonKey, PersonKeys } from './person-keys.js';
-import { open, seal, type SealedFields } from './sealing.js';
-import type { TextMarks } from './text-marks.js';
-import { withholding } from './withheld.js';
+import { type DestroyedKey, type PersonKey, PersonKeys } from './keys/person-keys.js';
+import { open, seal, type SealedFields } from './keys/sealing.js';
+import type { TextMarks } from './keys/text-marks.js';
+import { withholding } from './keys/withheld.js';
 
 /** Beside the clear fields of an event that carries sealed ones. */
 const SEALED = '$sealed';

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Decider } from '#kernel/decider.js';
 import { ok } from '#kernel/result.js';
 import type { Aggregates } from '#platform/event-store/aggregates.js';
-import type { Loaded } from '#platform/event-store/known-states.js';
+import type { Loaded } from '#platform/event-store/appending/known-states.js';
 import { FollowedState } from './followed-state.js';
 
 const decider: Decider<string, never, never> = {

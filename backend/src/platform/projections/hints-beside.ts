@@ -1,5 +1,5 @@
 import type { HintName } from '@ilan/api';
-import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import type { DatedEvent } from '#platform/event-store/moments/dated-event.js';
 
 /** That browsers in this room were given this hint because of the event with this id. */
 export interface HintOfEvent {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
-import { MasterKey } from '../event-store/master-key.js';
+import { MasterKey } from '../event-store/keys/master-key.js';
 import { PLACES, type Visitor, visitorKey } from './visitor-key.js';
 
 /** Programs that say so, and those that say nothing; pages that this process renders for nobody in particular are among them. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { uuidV7 } from '#platform/event-store/event-ids.js';
+import { uuidV7 } from '#platform/event-store/appending/event-ids.js';
 import type { EventStore, EventToAppend, RecordedEvent, SubscribeOptions } from '#platform/event-store/event-store.js';
 
 /** An adapter under test, and the ways in which its surroundings can be disturbed. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { EventStore, LastSought, Position } from '#platform/event-store/event-store.js';
-import { lastRecordedBy } from '#platform/event-store/moment-places.js';
-import { revisionAt } from '#platform/event-store/stream-moments.js';
+import { lastRecordedBy } from '#platform/event-store/moments/moment-places.js';
+import { revisionAt } from '#platform/event-store/moments/stream-moments.js';
 import { anEvent, someEvents, type StoreUnderTest } from './event-store.drivers.js';
 
 /** The part of the event store's contract that is about what was written. */

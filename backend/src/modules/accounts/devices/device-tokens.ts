@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { MasterKey } from '#platform/event-store/master-key.js';
+import { MasterKey } from '#platform/event-store/keys/master-key.js';
 import { sameText } from '../tokens.js';
 
 /** An account and the password it has now: another password makes every earlier token worthless. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MasterKey } from '#platform/event-store/master-key.js';
+import { MasterKey } from '#platform/event-store/keys/master-key.js';
 import { DeviceTokens } from './device-tokens.js';
 
 const tokens = new DeviceTokens(new MasterKey(randomBytes(32)));

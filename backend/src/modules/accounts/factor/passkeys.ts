@@ -5,7 +5,7 @@ import { SECOND_FACTOR } from '@ilan/api';
 import type { ClientBase } from 'pg';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
-import { MasterKey } from '#platform/event-store/master-key.js';
+import { MasterKey } from '#platform/event-store/keys/master-key.js';
 import { Database } from '#platform/postgres/database.js';
 import { type ChallengeFor, PasskeyChallenges } from './passkey-challenges.js';
 import { RelyingParty, type Site } from './relying-party.js';

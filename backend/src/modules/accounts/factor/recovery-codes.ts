@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SECOND_FACTOR } from '@ilan/api';
 import type { PoolClient } from 'pg';
-import { MasterKey } from '#platform/event-store/master-key.js';
+import { MasterKey } from '#platform/event-store/keys/master-key.js';
 
 /** Crockford's base 32: no letter that is taken for a digit. Ten of them are 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
-import { open, seal } from '#platform/event-store/sealing.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
+import { open, seal } from '#platform/event-store/keys/sealing.js';
 
 const FIELD = 'secret';
 /** It opens in no other row, and as nothing else. */

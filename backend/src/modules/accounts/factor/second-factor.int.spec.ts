@@ -1,4 +1,4 @@
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { HOME } from '#test/support/accounts-app.js';
 import { AuthenticatorApp } from '#test/support/authenticator-app.js';
 import { said } from '#test/support/accounts-app.js';

@@ -1,6 +1,6 @@
 import type { RoleDetail, RoleList } from '@ilan/api';
 import { reason, RolesApp, type Staff } from '#test/support/roles-app.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { permissionsOf } from './domain/permissions.js';
 
 type Answer = ReturnType<RolesApp['assign']>;

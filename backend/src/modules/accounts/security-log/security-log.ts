@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SecurityEntryKind } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
-import { MasterKey } from '#platform/event-store/master-key.js';
+import { MasterKey } from '#platform/event-store/keys/master-key.js';
 import { networkOf } from '#platform/http/addresses/network-of.js';
 import { Database } from '#platform/postgres/database.js';
 import { deviceOf } from '../devices/device.js';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { SubscribeOptions, Subscription } from '#platform/event-store/event-store.js';
-import { deferred } from '#platform/event-store/deferred.js';
+import { deferred } from '#platform/event-store/following/deferred.js';
 import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { add, jars, ReadSide } from '#test/builders/read-side.js';

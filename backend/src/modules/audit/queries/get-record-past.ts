@@ -19,7 +19,7 @@ import {
   MOST_MOMENTS,
   newestOf,
   NOT_YET,
-} from '#platform/event-store/stream-moments.js';
+} from '#platform/event-store/moments/stream-moments.js';
 import { personStreams } from '#modules/accounts/contract.js';
 import { EventTeller } from '../contract/event-teller.js';
 import { personErased } from './person-erased.js';

@@ -1,5 +1,5 @@
 import { defineStreams } from '#platform/event-store/event-streams.js';
-import { uuidV5 } from '#platform/event-store/event-ids.js';
+import { uuidV5 } from '#platform/event-store/appending/event-ids.js';
 
 export const invoiceStreams = defineStreams('invoice-', {
   kind: 'other',

@@ -14,7 +14,7 @@ import { buyingWorld } from '#test/support/buying-world.js';
 import { type KilledIssuers, killedIssuers } from '#test/support/killed-issuers.js';
 import { Clock } from '#kernel/clock.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { OrderAggregate } from '#modules/billing/orders/commands/order-aggregate.js';
 import { InvoiceIssuing } from './commands/invoice-issuing.js';
 import { TellBuyerWhenInvoiceIsIssued } from './reactions/tell-buyer-when-invoice-is-issued.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BilledTo, OrderPlaced } from '@ilan/api';
 import { BILLED } from '#test/builders/billed.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { buyerKey } from '#modules/billing/orders/domain/order.decider.js';
 import { type StatementDesk, statementDesk } from '#test/support/statement-desk.js';
 

@@ -3,7 +3,7 @@ import { KeyObject } from 'node:crypto';
 import type { ErrorBody, Report, StatementAnswer } from '@ilan/api';
 import type { BuyingWorld } from '#test/support/buying-world.js';
 import { csv, type StatementDesk, statementDesk } from '#test/support/statement-desk.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { BillingPersonalData } from '#modules/billing/billing-personal-data.js';
 import { invoiceIdOf } from '#modules/billing/invoices/invoice-streams.js';
 import { buyerKey } from '#modules/billing/orders/domain/order.decider.js';

@@ -1,7 +1,7 @@
 import type { LedgerPeriod, LedgerPeriods } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#kernel/clock.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import { People } from '#modules/accounts/contract.js';
 import { EventTeller } from '#modules/audit/contract.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '@ilan/api';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import type { MoneyFact } from '../domain/money-fact.js';
 import { writtenDay } from '../periods/domain/months.js';
 

@@ -1,6 +1,6 @@
 import type { ReportCell, ReportColumn } from '@ilan/api';
 import type { Position } from '#platform/event-store/event-store.js';
-import { fullPosition } from '#platform/event-store/written-position.js';
+import { fullPosition } from '#platform/event-store/appending/written-position.js';
 import type { Database } from '#platform/postgres/database.js';
 import { inPieces } from '#platform/postgres/in-pieces.js';
 import { accountOn, type AccountRole } from '../domain/account-map.js';

@@ -3,7 +3,7 @@ import type { BillingTerms, ErrorBody, InvoiceList, OrderDetail } from '@ilan/ap
 import { pdfText } from '#test/invoices/pdf-text.js';
 import { ublFaults } from '#test/invoices/ubl-structure.js';
 import { REISSUE_REASON, type ReissueWorld, reissueWorld } from '#test/support/reissue-world.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { BillingPersonalData } from '#modules/billing/billing-personal-data.js';
 import { buyerKey } from '#modules/billing/orders/domain/order.decider.js';

@@ -4,7 +4,7 @@ import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
 import { FakeEventStoreDb } from '#test/support/fake-eventstoredb.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import { Database } from '#platform/postgres/database.js';
 import { ReadPosition } from '#platform/projections/read/read-position.js';
 import { LedgerModule } from '../ledger.module.js';

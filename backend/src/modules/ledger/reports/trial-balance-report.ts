@@ -1,5 +1,5 @@
 import { type ReportColumn, sayMoney } from '@ilan/api';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import type { Database } from '#platform/postgres/database.js';
 import { accountFor, type AccountRole, DEFAULT_ACCOUNTS } from '../domain/account-map.js';
 import { partedRoles, RATED_DAY_SUMS } from './rated-lines.js';

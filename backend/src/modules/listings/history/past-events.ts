@@ -1,7 +1,5 @@
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, RecordedEvent } from '#platform/event-store/event-store.js';
-import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
-import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import {
   dated,
   fewerMoments,
@@ -11,7 +9,9 @@ import {
   MOST_MOMENTS,
   newestOf,
   NOT_YET,
-} from '#platform/event-store/stream-moments.js';
+} from '#platform/event-store/moments/stream-moments.js';
+import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 
 const count = new Intl.NumberFormat('tr');

@@ -5,7 +5,7 @@ import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { isOurs, isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { dated, happenedOf } from '#platform/event-store/stream-moments.js';
+import { dated, happenedOf } from '#platform/event-store/moments/stream-moments.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { listingNumber } from '../domain/listing-number.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
-import { happenedAt } from '#platform/event-store/stream-moments.js';
+import { happenedAt } from '#platform/event-store/moments/stream-moments.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { aRealContent, asked, byModerator, startListingsApp } from '#test/support/listings-app.js';
 import { signedInPeople } from '#test/support/signed-in-people.js';
 import { Clock } from '#kernel/clock.js';
-import { deferred } from '#platform/event-store/deferred.js';
+import { deferred } from '#platform/event-store/following/deferred.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { AccountDeletions } from '#modules/accounts/contract.js';

@@ -5,7 +5,7 @@ import { Clock } from '#kernel/clock.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { MasterKey } from '#platform/event-store/master-key.js';
+import { MasterKey } from '#platform/event-store/keys/master-key.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { isOurs, isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
-import { WrongMasterKey } from '#platform/event-store/master-key.js';
+import { WrongMasterKey } from '#platform/event-store/keys/master-key.js';
+import { schemaOf } from '#platform/event-store/moments/type-sums.js';
 import { isOurs, storableName } from '#platform/event-store/our-events.js';
 import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
-import { schemaOf } from '#platform/event-store/type-sums.js';
 import { faultText } from '#platform/postgres/told-fault.js';
 import { logPages } from './log-pages.js';
 

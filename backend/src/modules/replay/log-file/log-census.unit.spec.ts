@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { defineEvent, EventRegistry } from '#platform/event-store/event-registry.js';
 import type { EventStore, Json, RecordedEvent } from '#platform/event-store/event-store.js';
-import { WrongMasterKey } from '#platform/event-store/master-key.js';
-import type { PersonKeys } from '#platform/event-store/person-keys.js';
+import { WrongMasterKey } from '#platform/event-store/keys/master-key.js';
+import type { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
 import { LogCensus } from './log-census.js';
 

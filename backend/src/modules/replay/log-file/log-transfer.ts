@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
-import { checkAppend } from '#platform/event-store/append-request.js';
+import { checkAppend } from '#platform/event-store/appending/append-request.js';
 import { leafOf } from '#platform/event-store/chain-link.js';
 import {
   AppendTooLarge,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { Hint, RequestTree } from '@ilan/api';
 import { declared } from '#platform/declared/declared.js';
-import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import type { DatedEvent } from '#platform/event-store/moments/dated-event.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';

@@ -1,8 +1,8 @@
 import { LOG_PAGE, type LogQuery } from '@ilan/api';
-import type { LogMoments } from '#platform/event-store/log-moments.js';
+import type { LogMoments } from '#platform/event-store/moments/log-moments.js';
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
-import { placeAfter, placeBefore } from '#platform/event-store/moment-places.js';
-import { fullPosition } from '#platform/event-store/written-position.js';
+import { placeAfter, placeBefore } from '#platform/event-store/moments/moment-places.js';
+import { fullPosition } from '#platform/event-store/appending/written-position.js';
 import { metaText } from './told-event.js';
 
 const PAGE = LOG_PAGE;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { defineEvent, EventRegistry } from '#platform/event-store/event-registry.js';
 import { defineStreams } from '#platform/event-store/event-streams.js';
-import type { PersonKeys } from '#platform/event-store/person-keys.js';
+import type { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { aRecordedEvent } from '#test/builders/a-recorded-event.js';
 import { OpenedWords } from './opened-words.js';
 import { ToldEvents } from './told-event.js';

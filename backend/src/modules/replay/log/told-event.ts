@@ -3,9 +3,9 @@ import type { LogEvent } from '@ilan/api';
 import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
 import { type EventData, EventRegistry } from '#platform/event-store/event-registry.js';
 import type { RecordedEvent } from '#platform/event-store/event-store.js';
-import { withholding } from '#platform/event-store/withheld.js';
-import type { SealedFields } from '#platform/event-store/sealing.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { withholding } from '#platform/event-store/keys/withheld.js';
+import type { SealedFields } from '#platform/event-store/keys/sealing.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 
 /** One event on one line of a page. What others wrote into our streams says of itself what it likes: nothing of it is believed. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Progress, TellsProgress } from '#platform/declared/tells-progress.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { TypeSums } from '#platform/event-store/type-sums.js';
+import { TypeSums } from '#platform/event-store/moments/type-sums.js';
 import { retriedFaultOf } from '#platform/projections/engine/failure.js';
 import { followerProgress } from '#platform/projections/engine/follower-progress.js';
 

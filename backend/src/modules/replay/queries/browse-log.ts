@@ -3,7 +3,7 @@ import type { LogPage, LogQuery } from '@ilan/api';
 import { AppError } from '#kernel/app-error.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { LogMoments } from '#platform/event-store/log-moments.js';
+import { LogMoments } from '#platform/event-store/moments/log-moments.js';
 import { lookThrough } from '../log/look-through.js';
 import { ToldEvents } from '../log/told-event.js';
 

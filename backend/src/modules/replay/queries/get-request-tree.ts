@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { RequestQuery, RequestTree } from '@ilan/api';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
-import { fullPosition } from '#platform/event-store/written-position.js';
+import { fullPosition } from '#platform/event-store/appending/written-position.js';
 import { EventEffects } from '../log/event-effects.js';
 import { BEFORE_ONE, BEHIND_ONE, type Reach, walkBack, type Walked, walkOn } from '../log/request-walk.js';
 import { metaText, occurredAt, ToldEvents } from '../log/told-event.js';

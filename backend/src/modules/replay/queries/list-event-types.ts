@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { EventTypeList } from '@ilan/api';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { countedOn, type TypeSum, TypeSums } from '#platform/event-store/type-sums.js';
+import { countedOn, type TypeSum, TypeSums } from '#platform/event-store/moments/type-sums.js';
 
 /** Which types of events there are, and how many of each stand in the log. */
 export class ListEventTypes extends Query<EventTypeList> {}

@@ -3,7 +3,7 @@ import { STREAM_PAGE, type StreamPage } from '@ilan/api';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { isStreamDeleted } from '#platform/event-store/our-events.js';
-import { revisionAt } from '#platform/event-store/stream-moments.js';
+import { revisionAt } from '#platform/event-store/moments/stream-moments.js';
 import { EventReader } from '../log/event-reader.js';
 import { type Elsewhere, StandsElsewhere } from '../log/stands-elsewhere.js';
 import { StreamStates } from '../log/stream-states.js';

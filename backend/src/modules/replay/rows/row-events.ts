@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
-import { readEachLeft } from '#platform/event-store/read-each-left.js';
+import { readEachLeft } from '#platform/event-store/following/read-each-left.js';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStreams } from '#platform/event-store/event-streams.js';
 import {

@@ -1,5 +1,5 @@
 import type { RowStory, ShownValue } from '@ilan/api';
-import { WITHHELD, withholding } from '#platform/event-store/withheld.js';
+import { WITHHELD, withholding } from '#platform/event-store/keys/withheld.js';
 import type { VersionedRow } from '#platform/projections/engine/batch-fold.js';
 import { toldDifferences, valueAt, type Within } from '#platform/projections/builds/told-differences.js';
 import type { Row, TableDefinition } from '#platform/projections/projection.js';

@@ -13,7 +13,7 @@ import { TableStorage } from '#platform/projections/engine/table-storage.js';
 import { leftOutOf, skippedName } from '#platform/projections/parked/parked-events.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import type { ProjectedTable, Row, StoredEvent } from '#platform/projections/projection.js';
-import { shortPosition } from '#platform/event-store/written-position.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
 import { sealedIn } from '../log/told-event.js';
 import { keysOf } from './keys-of.js';
 import { type LookedFor, RowEvents, type RowPlace } from './row-events.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import type { DatedEvent } from '#platform/event-store/moments/dated-event.js';
 import { alongAnIndex } from '#platform/postgres/along-an-index.js';
 import { Database } from '#platform/postgres/database.js';
 import { type HintOfEvent, HintsBeside } from '#platform/projections/hints-beside.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import type { DatedEvent } from '#platform/event-store/moments/dated-event.js';
 import { type GatheredMail, GatheredMails } from '#platform/mail/outbox/gathered-mails.js';
 import { alongAnIndex } from '#platform/postgres/along-an-index.js';
 import { Database } from '#platform/postgres/database.js';

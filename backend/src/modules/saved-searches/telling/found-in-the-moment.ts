@@ -1,4 +1,4 @@
-import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import type { DatedEvent } from '#platform/event-store/moments/dated-event.js';
 import { isShowing } from '../matching/showing-events.js';
 
 /**

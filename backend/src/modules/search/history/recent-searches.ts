@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { Clock } from '#kernel/clock.js';
 import { fold } from '#kernel/turkish-text.js';
-import { type PersonKey, PersonKeys } from '#platform/event-store/person-keys.js';
-import { open, seal } from '#platform/event-store/sealing.js';
+import { type PersonKey, PersonKeys } from '#platform/event-store/keys/person-keys.js';
+import { open, seal } from '#platform/event-store/keys/sealing.js';
 import { Database } from '#platform/postgres/database.js';
 
 /** Of one person; what is older goes when a new one comes. */

@@ -9,7 +9,7 @@ import { signedInPeople, type SignedInPeople } from '#test/support/signed-in-peo
 import { CatalogModule } from '#modules/catalog/catalog.module.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { LocationsModule } from '#modules/locations/locations.module.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { SearchEngine } from '../engine/search-engine.js';
 import { SearchModule } from '../search.module.js';
 import { RecentSearches } from './recent-searches.js';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { asPart } from '#kernel/actors.js';
-import { checkAppend } from '../append-request.js';
-import { uuidV7 } from '../event-ids.js';
+import { checkAppend } from '../appending/append-request.js';
+import { uuidV7 } from '../appending/event-ids.js';
 import {
   type AppendResult,
   EventStore,

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { DeadlineExceededError } from '@eventstore/db-client';
-import { deferred } from '../deferred.js';
+import { deferred } from '../following/deferred.js';
 import type { EventStore, Position, RecordedEvent, SubscribeOptions, Subscription } from '../event-store.js';
-import { fromOneLog } from '../from-one-log.js';
+import { fromOneLog } from '../following/from-one-log.js';
 import { unavailable } from './append-line.js';
 import type { EventFeed } from './event-feed.js';
 import type { LogClient } from './log-client.js';

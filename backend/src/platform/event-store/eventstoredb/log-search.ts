@@ -9,7 +9,7 @@ import type {
   RecordedEvent,
 } from '../event-store.js';
 import { EventStreams } from '../event-streams.js';
-import { shortPosition } from '../written-position.js';
+import { shortPosition } from '../appending/written-position.js';
 import type { LogClient } from './log-client.js';
 import type { Filter } from './requests.js';
 import { formatLogPosition, type LogPosition, parseLogPosition } from './log-position.js';

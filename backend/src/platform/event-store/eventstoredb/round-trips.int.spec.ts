@@ -8,8 +8,8 @@ import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { Aggregates } from '../aggregates.js';
 import { EventCodec } from '../event-codec.js';
 import { EventRegistry } from '../event-registry.js';
-import { MasterKey } from '../master-key.js';
-import { PersonKeys } from '../person-keys.js';
+import { MasterKey } from '../keys/master-key.js';
+import { PersonKeys } from '../keys/person-keys.js';
 import { EventStoreDbEventStore } from './event-store-db-event-store.js';
 
 interface Asked {

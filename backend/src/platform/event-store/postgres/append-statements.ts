@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { checkAppend } from '../append-request.js';
+import { checkAppend } from '../appending/append-request.js';
 import type { EventToAppend, ExpectedRevision, RecordedEvent } from '../event-store.js';
 import { EVENT_COLUMNS, type EventRow, toRecorded } from './event-row.js';
 

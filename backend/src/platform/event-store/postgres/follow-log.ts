@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { backoff, pause } from '#platform/retry/backoff.js';
-import { deferred } from '../deferred.js';
 import type { SubscribeOptions, Subscription } from '../event-store.js';
+import { deferred } from '../following/deferred.js';
 import type { AppendSignal } from './append-signal.js';
 import type { LogPage, LogTail, TailRead } from './log-tail.js';
 import { describe } from './postgres-failure.js';

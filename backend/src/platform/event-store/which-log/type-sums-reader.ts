@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TypeSums } from '../type-sums.js';
+import { TypeSums } from '../moments/type-sums.js';
 import { LogReader, type ReaderPlace } from './log-reader.js';
 
 /** How often each type happened is counted anew where a person has decided for a log: nobody is asked whether it fits for that. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
-import { open, seal } from '#platform/event-store/sealing.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
+import { open, seal } from '#platform/event-store/keys/sealing.js';
 import { Database } from '#platform/postgres/database.js';
 
 /** What a person sent under a key. */

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '#config/config.js';
-import { MasterKey } from '#platform/event-store/master-key.js';
+import { MasterKey } from '#platform/event-store/keys/master-key.js';
 import { networkOf } from '../addresses/network-of.js';
 
 /**

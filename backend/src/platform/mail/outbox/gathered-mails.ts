@@ -1,4 +1,4 @@
-import type { DatedEvent } from '#platform/event-store/dated-event.js';
+import type { DatedEvent } from '#platform/event-store/moments/dated-event.js';
 
 /** That the mail with this key tells of the event with this id. */
 export interface GatheredMail {

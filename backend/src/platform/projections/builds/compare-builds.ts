@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
-import type { TextMarks } from '#platform/event-store/text-marks.js';
+import type { TextMarks } from '#platform/event-store/keys/text-marks.js';
 import type { Database } from '#platform/postgres/database.js';
 import { type Build, storageOf } from './build.js';
 import type { TableStorage } from '../engine/table-storage.js';

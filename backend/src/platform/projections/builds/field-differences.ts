@@ -4,7 +4,7 @@ import type { EventStore } from '#platform/event-store/event-store.js';
 import { type Build, schemaOf } from './build.js';
 import type { ProjectedTable } from '../projection.js';
 import { MADE_BY } from './made-by.js';
-import type { TextMarks } from '#platform/event-store/text-marks.js';
+import type { TextMarks } from '#platform/event-store/keys/text-marks.js';
 import { closedDifferences } from './row-differences.js';
 import { type FieldChange, type RuleChange, ruleDifferences } from './rule-differences.js';
 

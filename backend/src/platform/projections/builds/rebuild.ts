@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
-import type { TextMarks } from '#platform/event-store/text-marks.js';
+import type { TextMarks } from '#platform/event-store/keys/text-marks.js';
 import type { Database } from '#platform/postgres/database.js';
 import { pause } from '#platform/retry/backoff.js';
 import { BatchHandler, type HandlerWatch, type RetryPolicy } from '../engine/batch-handler.js';
 import { BatchWriter, type StepProbe } from '../engine/batch-writer.js';
 import type { Build } from './build.js';
-import type { DestroyedKey } from '#platform/event-store/person-keys.js';
+import type { DestroyedKey } from '#platform/event-store/keys/person-keys.js';
 import type { Builds } from './builds.js';
 import { compareBuilds, compareByRule, type TableComparison } from './compare-builds.js';
 import type { RebuildWatch } from './rebuild-watch.js';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore } from '#platform/event-store/event-store.js';
-import type { DestroyedKey } from '#platform/event-store/person-keys.js';
+import type { DestroyedKey } from '#platform/event-store/keys/person-keys.js';
 import { refusalAt } from '#platform/event-store/which-log/log-gate.js';
 import type { Database } from '#platform/postgres/database.js';
 import { pause } from '#platform/retry/backoff.js';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { VersionedRow } from '../engine/batch-fold.js';
-import type { TextMarks } from '#platform/event-store/text-marks.js';
+import type { TextMarks } from '#platform/event-store/keys/text-marks.js';
 import type { TableDefinition } from '../projection.js';
 import type { TableStorage } from '../engine/table-storage.js';
 import { type ShownValue, toldDifferences, type ToldDifference } from './told-differences.js';

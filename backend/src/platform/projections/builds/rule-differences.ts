@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { EventStore } from '#platform/event-store/event-store.js';
-import { readEachLeft } from '#platform/event-store/read-each-left.js';
+import { readEachLeft } from '#platform/event-store/following/read-each-left.js';
 import { longStatement } from '#platform/postgres/database.js';
 import { MADE_BY } from './made-by.js';
 import type { ShownValue } from './told-differences.js';

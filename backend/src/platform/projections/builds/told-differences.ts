@@ -1,4 +1,4 @@
-import { WITHHELD } from '#platform/event-store/withheld.js';
+import { WITHHELD } from '#platform/event-store/keys/withheld.js';
 
 /** A text that stays closed: how long it is; beside another one also a mark by which the two can be told apart. */
 interface ClosedText {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/postgres/database.js';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, Position } from '#platform/event-store/event-store.js';
-import type { DestroyedKey } from '#platform/event-store/person-keys.js';
+import type { DestroyedKey } from '#platform/event-store/keys/person-keys.js';
 import type { Projection } from '../projection.js';
 import type { Build } from './build.js';
 import { fieldDifferences, tablesIn, type TableChange, wholeTable } from './field-differences.js';

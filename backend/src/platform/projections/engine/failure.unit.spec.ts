@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.js';
-import { WrongMasterKey } from '#platform/event-store/master-key.js';
+import { WrongMasterKey } from '#platform/event-store/keys/master-key.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
 import { isOutage, messageOf, retriedFaultOf, TooMuchPoison } from './failure.js';
 

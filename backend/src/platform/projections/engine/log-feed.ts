@@ -1,5 +1,5 @@
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
-import { fromOneLog } from '#platform/event-store/from-one-log.js';
+import { fromOneLog } from '#platform/event-store/following/from-one-log.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
 import { isOutage } from './failure.js';
 import { concerns, decodeAll, type EventDecoder, type LogBatch, type LogEntry } from './log-entry.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
-import { uuidV5 } from '#platform/event-store/event-ids.js';
+import { uuidV5 } from '#platform/event-store/appending/event-ids.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { InvoiceIssuing } from '#modules/billing/invoices/commands/invoice-issuing.js';
 import type { InvoiceRoute } from '#modules/billing/documents/domain/invoice-document.js';

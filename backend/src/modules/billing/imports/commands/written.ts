@@ -1,4 +1,4 @@
-import { fixedIdsFor } from '#platform/event-store/first-run.js';
+import { fixedIdsFor } from '#platform/event-store/appending/first-run.js';
 import type { Act } from '../domain/order-acts.js';
 
 /** What is appended to one stream at one moment. */

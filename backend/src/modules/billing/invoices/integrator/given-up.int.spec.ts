@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Dashboard, InvoiceList } from '@ilan/api';
 import { type IntegratorWorld, integratorWorld } from '#test/support/integrator-world.js';
-import { PersonKeys } from '#platform/event-store/person-keys.js';
+import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { buyerKey } from '#modules/billing/orders/domain/order.decider.js';
 import { DashboardModule } from '#modules/dashboard/dashboard.module.js';
 import { LedgerModule } from '#modules/ledger/ledger.module.js';

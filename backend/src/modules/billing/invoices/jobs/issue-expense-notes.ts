@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { asPart } from '#kernel/actors.js';
-import { uuidV5 } from '#platform/event-store/event-ids.js';
+import { uuidV5 } from '#platform/event-store/appending/event-ids.js';
 import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { Semaphore } from '#platform/retry/semaphore.js';
 import { Database } from '#platform/postgres/database.js';

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { uuidV5 } from '#platform/event-store/event-ids.js';
+import { uuidV5 } from '#platform/event-store/appending/event-ids.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import type { StatementLine } from '#modules/billing/statements/statement.js';

@@ -2,7 +2,7 @@ import type { FeeInvoiceForm } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '#platform/event-store/aggregates.js';
 import type { CommandContext } from '#platform/event-store/command-context.js';
-import { uuidV5 } from '#platform/event-store/event-ids.js';
+import { uuidV5 } from '#platform/event-store/appending/event-ids.js';
 import type { Position } from '#platform/event-store/event-store.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { firstOpenDay, periodsDecider } from '#modules/ledger/periods/domain/periods.js';

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.js';
-import type { EventStore, Position, RecordedEvent } from './event-store.js';
+import type { EventStore, Position, RecordedEvent } from '../event-store.js';
 import type { LogMoments } from './log-moments.js';
 
 /** Where a log keeps no order of times it is walked: an hour of it, as its places are noted. More than this is no hour of anybody. */

@@ -1,10 +1,10 @@
 import { type Decider, folded } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
-import type { Executed } from './aggregates.js';
-import type { CommandContext } from './command-context.js';
+import type { Executed } from '../aggregates.js';
+import type { CommandContext } from '../command-context.js';
+import type { StoredEvent } from '../stored-event.js';
 import { commandPart, uuidOfRun, uuidV5, uuidV7 } from './event-ids.js';
 import type { Known } from './known-states.js';
-import type { StoredEvent } from './stored-event.js';
 
 const nameOf = (streamId: string, key: string, index: number): string => `${key}\n${streamId}\n${index}`;
 

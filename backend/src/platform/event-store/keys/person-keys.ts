@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Injectable, Optional, type OnModuleInit } from '@nestjs/common';
-import { Database, DatabaseUrl } from '../postgres/database.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { MasterKey, WrongMasterKey } from './master-key.js';
 import { TextMarks } from './text-marks.js';
 

@@ -1,4 +1,4 @@
-import type { EventStore } from './event-store.js';
+import type { EventStore } from '../event-store.js';
 
 /**
  * Several questions to the log, whose answers mean something together only if one and the same log gave them.

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.js';
-import { AppendTooLarge, type EventToAppend, MAX_APPEND_BYTES } from './event-store.js';
+import { AppendTooLarge, type EventToAppend, MAX_APPEND_BYTES } from '../event-store.js';
 
 // JSON.stringify writes NUL and lone surrogates as escapes; an even number of backslashes before is text, not an escape.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;

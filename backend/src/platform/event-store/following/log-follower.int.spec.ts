@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
-import { Database, DatabaseUrl } from '../postgres/database.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
-import type { Position, RecordedEvent } from './event-store.js';
+import type { Position, RecordedEvent } from '../event-store.js';
 import { LogFollower } from './log-follower.js';
-import { PostgresEventStore } from './postgres/postgres-event-store.js';
+import { PostgresEventStore } from '../postgres/postgres-event-store.js';
 
 describe('a follower of the log', () => {
   let test: TestDatabase;

@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { BackgroundService } from '../declared/background-service.js';
-import { Database, DatabaseUrl } from '../postgres/database.js';
-import { EventStore, type Position, type RecordedEvent } from './event-store.js';
-import { LogFollower } from './log-follower.js';
-import { storableName } from './our-events.js';
+import { BackgroundService } from '#platform/declared/background-service.js';
+import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { EventStore, type Position, type RecordedEvent } from '../event-store.js';
+import { LogFollower } from '../following/log-follower.js';
+import { storableName } from '../our-events.js';
 
 /** How often one type stands in the log in one schema version. */
 export interface TypeSum {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anEvent } from '#test/contracts/event-store/event-store.drivers.js';
-import type { EventStore, Position, ReadLastOptions, RecordedEvent } from './event-store.js';
+import type { EventStore, Position, ReadLastOptions, RecordedEvent } from '../event-store.js';
 import { lastRecordedBy } from './moment-places.js';
 
 const placed = (place: number): Position => String(place).padStart(20, '0');

@@ -1,5 +1,5 @@
-import type { EventStore, RecordedEvent } from './event-store.js';
-import { isOurs } from './our-events.js';
+import type { EventStore, RecordedEvent } from '../event-store.js';
+import { isOurs } from '../our-events.js';
 
 /** So many events are looked through around the place that halving finds: clocks of servers differ, and what stands close together may say a little less than what is before it. */
 export const NEAR = 200;

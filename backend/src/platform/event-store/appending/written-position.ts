@@ -1,4 +1,4 @@
-import type { Position } from './event-store.js';
+import type { Position } from '../event-store.js';
 
 /** Without the zeros that make it comparable as text: `42`, and `1024` where a store counts in two parts that are the same. */
 export function shortPosition(position: Position): string {

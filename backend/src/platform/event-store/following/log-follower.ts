@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
+import { SingletonLock } from '#platform/postgres/singleton-lock.js';
 import { isAborted, orAfterAbort, pause } from '#platform/retry/backoff.js';
-import { SingletonLock } from '../postgres/singleton-lock.js';
-import type { EventStore, Position, RecordedEvent } from './event-store.js';
+import type { EventStore, Position, RecordedEvent } from '../event-store.js';
 
 export interface Following {
   /** Names the lock: one process follows, the others stand by. */

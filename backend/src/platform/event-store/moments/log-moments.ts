@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../postgres/database.js';
-import type { Position, RecordedEvent } from './event-store.js';
+import { Database } from '#platform/postgres/database.js';
+import type { Position, RecordedEvent } from '../event-store.js';
 
 const HOUR_MS = 3_600_000;
 

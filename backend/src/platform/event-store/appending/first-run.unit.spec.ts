@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Decider } from '#kernel/decider.js';
 import { ok } from '#kernel/result.js';
+import type { StoredEvent } from '../stored-event.js';
 import { fixedIdsFor, runOf } from './first-run.js';
-import type { StoredEvent } from './stored-event.js';
 
 interface Counted {
   readonly type: 'counted';

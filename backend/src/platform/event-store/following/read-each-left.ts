@@ -1,5 +1,5 @@
-import type { EventPlace, EventStore, RecordedEvent } from './event-store.js';
-import { isStreamDeleted } from './our-events.js';
+import type { EventPlace, EventStore, RecordedEvent } from '../event-store.js';
+import { isStreamDeleted } from '../our-events.js';
 
 /** Single events, without those of streams that an operator has deleted: none of the others goes with them. They are found by halving, as most of many are there. */
 export async function readEachLeft(
