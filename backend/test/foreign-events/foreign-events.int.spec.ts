@@ -4,7 +4,7 @@ import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { VerifyChain } from '#modules/audit/chain/verify-chain.js';
 import { EditListing, ListingHistory, SubmitListing } from '#modules/listings/contract.js';
 import { PersonEvents } from '#modules/privacy/archive/person-events.js';
-import { ReplayConsole } from '#modules/replay/replay-console.js';
+import { ReplayConsole } from '#modules/replay/consoles/replay-console.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';

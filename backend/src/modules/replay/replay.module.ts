@@ -38,11 +38,11 @@ import { logCommands } from './cli/log-commands.js';
 import { statusCommands } from './cli/status.js';
 import { LogCensus } from './log-file/log-census.js';
 import { LogTransfer } from './log-file/log-transfer.js';
-import { SetAside } from './set-aside.js';
-import { Recovery } from './recovery.js';
-import { PartsConsole } from './parts-console.js';
-import { ReactionConsole } from './reaction-console.js';
-import { ReplayConsole } from './replay-console.js';
+import { SetAside } from './consoles/set-aside.js';
+import { Recovery } from './recovery/recovery.js';
+import { PartsConsole } from './consoles/parts-console.js';
+import { ReactionConsole } from './consoles/reaction-console.js';
+import { ReplayConsole } from './consoles/replay-console.js';
 
 @Module({
   imports: [ReactionsModule],

@@ -1,5 +1,5 @@
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
-import { BEFORE_ONE, BEHIND_ONE, MOST, type Reach, walkBack, type Walked, walkOn } from '../log/request-walk.js';
+import { BEFORE_ONE, BEHIND_ONE, MOST, type Reach, walkBack, type Walked, walkOn } from '../requests/request-walk.js';
 import { Belongings } from './capsule-belongings.js';
 import { MOST_CAUSES } from './capsule-file.js';
 

@@ -6,7 +6,7 @@ import { StandsElsewhere } from '../log/stands-elsewhere.js';
 import { SealedTexts } from '../log/sealed-texts.js';
 import { rowsText } from '../rows/row-text.js';
 import { RowsOfEvents } from '../rows/rows-of-events.js';
-import { ReplayConsole } from '../replay-console.js';
+import { ReplayConsole } from '../consoles/replay-console.js';
 import { operatorContext, reasonIn } from './skip-order.js';
 import { type CliCommand, CliCommands, type CliRun, UsageError, wholeNumber } from '#platform/cli/cli-command.js';
 import { terminalColumns } from '#platform/cli/terminal.js';

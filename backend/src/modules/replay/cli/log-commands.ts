@@ -10,8 +10,8 @@ import { chainEnd, HeldChain } from '../log-file/held-chain.js';
 import { LogCensus } from '../log-file/log-census.js';
 import type { FileSum } from '../log-file/log-lines.js';
 import { LogTransfer, verifiedFile } from '../log-file/log-transfer.js';
-import { Recovery } from '../recovery.js';
-import { textTable } from '../text-table.js';
+import { Recovery } from '../recovery/recovery.js';
+import { textTable } from '../texts/text-table.js';
 
 const JSON_OPTION = { json: { type: 'boolean', default: false } } as const;
 

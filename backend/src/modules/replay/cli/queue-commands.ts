@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CliCommand, CliCommands } from '#platform/cli/cli-command.js';
-import { PartsConsole } from '../parts-console.js';
+import { PartsConsole } from '../consoles/parts-console.js';
 
 const status: CliCommand = {
   name: 'queues status',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-command.js';
-import { ReactionConsole } from '../reaction-console.js';
+import { ReactionConsole } from '../consoles/reaction-console.js';
 import { retryOrder, retryParked, skipParked } from './settling.js';
 import { skipOrder } from './skip-order.js';
 

@@ -4,8 +4,8 @@ import { type CliCommand, CliCommands, UsageError } from '#platform/cli/cli-comm
 import { accountName, operatorName } from '#platform/cli/operator-name.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
-import type { LostStreams } from '../lost-events.js';
-import { type Diagnosis, Recovery } from '../recovery.js';
+import type { LostStreams } from '../recovery/lost-events.js';
+import { type Diagnosis, Recovery } from '../recovery/recovery.js';
 
 const NAMED = 10;
 

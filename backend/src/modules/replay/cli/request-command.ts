@@ -4,7 +4,7 @@ import type { RequestTree } from '@ilan/api';
 import { type CliCommand, CliCommands, type CliRun, UsageError } from '#platform/cli/cli-command.js';
 import { ProgressBar } from '#platform/cli/progress-bar.js';
 import { GetRequestTree } from '../queries/get-request-tree.js';
-import { requestText, type WholeRequest } from '../request-text.js';
+import { requestText, type WholeRequest } from '../texts/request-text.js';
 
 const PLACE = /^\d{1,20}(-\d{1,20})?$/;
 /** So many events are told at once; whoever wants those before them is told how. */

@@ -3,9 +3,9 @@ import type { ParkedRequest } from '@ilan/api';
 import { type CliCommand, CliCommands, type CliRun, UsageError } from '#platform/cli/cli-command.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ParkedDesk } from '../jobs/parked-desk.js';
-import { faultLine } from '../fault-text.js';
-import { SetAside } from '../set-aside.js';
-import { textTable } from '../text-table.js';
+import { faultLine } from '../texts/fault-text.js';
+import { SetAside } from '../consoles/set-aside.js';
+import { textTable } from '../texts/text-table.js';
 import { operatorContext, reasonIn } from './skip-order.js';
 
 const MOST = 1_000;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type CliRun, UsageError } from '#platform/cli/cli-command.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ParkedDesk } from '../jobs/parked-desk.js';
-import { faultLine } from '../fault-text.js';
+import { faultLine } from '../texts/fault-text.js';
 import { operatorContext, reasonIn, skipContext, type SkipOrder } from './skip-order.js';
 
 type Part = 'projection' | 'reaction';

@@ -3,10 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type CliCommand, CliCommands, type CliRun } from '#platform/cli/cli-command.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { isStoreUnavailable } from '#platform/event-store/store-unavailable.js';
-import { PartsConsole } from '../parts-console.js';
-import { ReactionConsole } from '../reaction-console.js';
+import { PartsConsole } from '../consoles/parts-console.js';
+import { ReactionConsole } from '../consoles/reaction-console.js';
 import { ListReadModels } from '../queries/list-read-models.js';
-import { ReplayConsole } from '../replay-console.js';
+import { ReplayConsole } from '../consoles/replay-console.js';
 
 const status: CliCommand = {
   name: 'status',

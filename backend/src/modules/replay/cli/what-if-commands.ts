@@ -8,7 +8,7 @@ import { TooMuchPoison } from '#platform/projections/engine/failure.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
-import { erasedLines, ruleLines } from '../rebuild-text.js';
+import { erasedLines, ruleLines } from '../texts/rebuild-text.js';
 
 const whatIf: CliCommand = {
   name: 'projections what-if',

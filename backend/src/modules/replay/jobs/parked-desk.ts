@@ -16,8 +16,8 @@ import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { NoLongerParked } from '#platform/projections/parked/parked-events.js';
 import type { ReactionRetry } from '#platform/reactions/reaction-runner.js';
 import { Reactions } from '#platform/reactions/reactions.js';
-import { ReactionConsole } from '../reaction-console.js';
-import { ReplayConsole } from '../replay-console.js';
+import { ReactionConsole } from '../consoles/reaction-console.js';
+import { ReplayConsole } from '../consoles/replay-console.js';
 
 type Retry = Extract<ParkedRequest, { act: 'retry' }>;
 type Discard = Extract<ParkedRequest, { act: 'discard' }>;

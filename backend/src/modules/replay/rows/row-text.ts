@@ -1,5 +1,5 @@
 import type { RowStory, ShownValue } from '@ilan/api';
-import { closedText, otherFrom } from '../closed-text.js';
+import { closedText, otherFrom } from '../texts/closed-text.js';
 import type { RowsOf } from './rows-of-events.js';
 
 /** One row as a terminal tells it: event by event, and whether the row is what they make. */
