@@ -38,7 +38,7 @@ import { logCommands } from './cli/log-commands.js';
 import { statusCommands } from './cli/status.js';
 import { LogCensus } from './log-file/log-census.js';
 import { LogTransfer } from './log-file/log-transfer.js';
-import { SetAside } from './consoles/set-aside.js';
+import { SetAside } from './told/set-aside.js';
 import { Recovery } from './recovery/recovery.js';
 import { PartsConsole } from './consoles/parts-console.js';
 import { ReactionConsole } from './consoles/reaction-console.js';

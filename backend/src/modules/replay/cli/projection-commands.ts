@@ -10,7 +10,7 @@ import { placeOf } from '#platform/projections/parked/parked-events.js';
 import { differs, historyText, ASKED_HERE } from '../texts/rebuild-text.js';
 import { RebuildDesk } from '../jobs/rebuild-desk.js';
 import { type OnProgress, ReplayConsole } from '../consoles/replay-console.js';
-import { toldLog, toldRun } from '../consoles/told-read-models.js';
+import { toldLog, toldRun } from '../told/told-read-models.js';
 import { inEnglish } from './in-english.js';
 import { why } from './row-command.js';
 import { retryOrder, retryParked, skipParked } from './settling.js';

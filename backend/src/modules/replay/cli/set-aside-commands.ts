@@ -4,7 +4,7 @@ import { type CliCommand, CliCommands, type CliRun, UsageError } from '#platform
 import { OperatorRefusal } from '#platform/projections/operator-refusal.js';
 import { ParkedDesk } from '../jobs/parked-desk.js';
 import { faultLine } from '../texts/fault-text.js';
-import { SetAside } from '../consoles/set-aside.js';
+import { SetAside } from '../told/set-aside.js';
 import { textTable } from '../texts/text-table.js';
 import { operatorContext, reasonIn } from './skip-order.js';
 

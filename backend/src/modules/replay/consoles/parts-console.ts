@@ -4,7 +4,7 @@ import { Clock } from '#kernel/clock.js';
 import { faultLine } from '../texts/fault-text.js';
 import { followerState, queueTable } from '../texts/queue-text.js';
 import { textTable } from '../texts/text-table.js';
-import { type ToldPart, toldParts } from './told-parts.js';
+import { type ToldPart, toldParts } from '../told/told-parts.js';
 
 /** What an operator sees of those who work something off beside read models and reactions, as text for a terminal. */
 @Injectable()

@@ -6,7 +6,7 @@ import { shortPosition } from '#platform/event-store/appending/written-position.
 import { faultLine, parkedWhy } from '../texts/fault-text.js';
 import { withRates } from './follow-rates.js';
 import { textTable } from '../texts/text-table.js';
-import { toldReaction } from './told-read-models.js';
+import { toldReaction } from '../told/told-read-models.js';
 
 /** What an operator sees and does of the reactions, as text for a terminal. */
 @Injectable()

@@ -18,7 +18,7 @@ import { OpenedWords } from '../log/opened-words.js';
 import { Recovery } from '../recovery/recovery.js';
 import { type Elsewhere, MOST_ELSEWHERE } from '../log/stands-elsewhere.js';
 import { textTable } from '../texts/text-table.js';
-import { toldLog } from './told-read-models.js';
+import { toldLog } from '../told/told-read-models.js';
 import { type ParkedEvent, placeOf } from '#platform/projections/parked/parked-events.js';
 
 export interface ReadingOptions {

@@ -5,7 +5,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import { isOpen } from '#platform/projections/builds/rebuild-records.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { RebuildDesk } from '../jobs/rebuild-desk.js';
-import { toldLog, toldReadModel, toldRun } from '../consoles/told-read-models.js';
+import { toldLog, toldReadModel, toldRun } from '../told/told-read-models.js';
 
 /** One read model, with every time that it was built anew. */
 export class GetReadModel extends Query<ReadModelPage> {

@@ -7,9 +7,9 @@ import { ProjectionEngine } from '#platform/projections/engine/projection-engine
 import type { ParkedEvent } from '#platform/projections/parked/parked-events.js';
 import { ProjectionRegistry } from '#platform/projections/projection-registry.js';
 import { Reactions } from '#platform/reactions/reactions.js';
-import { SetAside } from '../consoles/set-aside.js';
-import { toldParts } from '../consoles/told-parts.js';
-import { toldLog, toldReaction, toldReadModel } from '../consoles/told-read-models.js';
+import { SetAside } from '../told/set-aside.js';
+import { toldParts } from '../told/told-parts.js';
+import { toldLog, toldReaction, toldReadModel } from '../told/told-read-models.js';
 
 /** Everybody who follows the log or works something off, how far they are and what they have set aside. */
 export class ListReadModels extends Query<ReadModelList> {}

@@ -1,4 +1,4 @@
-import type { ToldPart } from '../consoles/told-parts.js';
+import type { ToldPart } from '../told/told-parts.js';
 import { faultLine } from './fault-text.js';
 import { textTable } from './text-table.js';
 

@@ -1,4 +1,4 @@
-import type { ToldPart } from '../consoles/told-parts.js';
+import type { ToldPart } from '../told/told-parts.js';
 import { queueTable } from './queue-text.js';
 
 const NOW = new Date('2026-11-28T12:00:00Z');
