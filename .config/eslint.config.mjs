@@ -11,7 +11,7 @@ const climbing = {
 const FAR = 'Use an alias: @/… for the sources, @test/… for what tests bring along.';
 const climbingFar = { group: ['../../../*'], message: FAR };
 /** `listing.sold`: the type of an event, where one is compared with a word. */
-const EVENT = String.raw`/^[a-z-]+\.[a-z-]+$/`;
+const EVENT = String.raw`/^[a-z_-]+\.[a-z_-]+$/`;
 const NAMED =
   'Name each event in a switch or in a whole table: one that is added later is forgotten here, and nobody says so.';
 const noBus = {

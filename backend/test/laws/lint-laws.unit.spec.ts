@@ -125,8 +125,14 @@ const BREACHES: readonly (readonly [rule: string, says: string, file: string, co
   [
     SYNTAX,
     'Name each event',
-    'backend/src/modules/shop/reactions/tell.ts',
-    `export class Tell { react({ type }: { type: string }) { if (type !== 'shop.sold') return; console.log(type); } }`,
+    'backend/src/modules/shop/projections/three.ts',
+    `export const three = { fold(row: number, { type }: { type: string }) { if (type !== 'shop_floor.swept') return row; return 1; } };`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/reactions/hear.ts',
+    `export class Hear { react({ type }: { type: string }) { if (type !== 'shop.sold') return; console.log(type); } }`,
   ],
   [
     SYNTAX,

@@ -39,10 +39,17 @@ export class MatchAdsWithSavedSearches extends Reaction<ListingEvent | SavedSear
 
   protected override async react(event: StoredEvent<ListingEvent | SavedSearchEvent>): Promise<void> {
     if (!isAboutSearch(event)) return this.match(event);
-    if (event.type === 'saved_search.saved') return this.wait(event.data, event.position);
-    if (event.type !== 'saved_search.deleted') return;
-    await this.index.remove([event.data.search_id]);
-    await this.hits.forget([event.data.search_id]);
+    switch (event.type) {
+      case 'saved_search.saved':
+        return this.wait(event.data, event.position);
+      case 'saved_search.deleted':
+        await this.index.remove([event.data.search_id]);
+        return this.hits.forget([event.data.search_id]);
+      // Ads find it by what it asks for, whatever it is called and however often its owner is told.
+      case 'saved_search.renamed':
+      case 'saved_search.rhythm-changed':
+        return;
+    }
   }
 
   private async wait(saved: Saved['data'], since: Position): Promise<void> {

@@ -33,13 +33,21 @@ export interface BankStatementRow {
 const idIn = (streamId: string, prefix: string): string | undefined =>
   streamId.startsWith(prefix) ? streamId.slice(prefix.length) : undefined;
 
+/** Of this event alone: one that is told of a statement later does not fit, and is decided by name. */
+type Read = Extract<StatementEvent, { readonly type: 'bank_statement.read' }>;
+function statementOf({ data }: Read): BankStatementRow {
+  const { statement_id: id, account, first_day, last_day, opening_minor, closing_minor, movements, fresh, at } = data;
+  const read_at = new Date(at);
+  return { id, account, first_day, last_day, opening_minor, closing_minor, movements, fresh, read_at };
+}
+
 /** What moved on our account, and which of it belongs to no payment yet. */
 export const bankTransfersProjection: Projection = {
   name: 'bank-transfers',
   version: 4,
   streamPrefixes: [bankTransferStreams.prefix, statementStreams.prefix],
   tables: [
-    defineTable<BankTransferRow, BankTransferEvent | StatementEvent>({
+    defineTable<BankTransferRow, BankTransferEvent>({
       name: 'bank_transfer',
       key: 'id',
       columns: {
@@ -56,7 +64,6 @@ export const bankTransfersProjection: Projection = {
       indexes: ['(status, day desc, id)', '(day, amount_minor)'],
       keyOf: ({ streamId }) => idIn(streamId, bankTransferStreams.prefix),
       fold(row, event) {
-        if (event.type === 'bank_statement.read') return row;
         const changed = { ref: null, by_payment: false, changed_at: new Date(event.data.at) };
         switch (event.type) {
           case 'bank_transfer.arrived':
@@ -86,7 +93,7 @@ export const bankTransfersProjection: Projection = {
         }
       },
     }),
-    defineTable<BankStatementRow, BankTransferEvent | StatementEvent>({
+    defineTable<BankStatementRow, StatementEvent>({
       name: 'bank_statement',
       key: 'id',
       columns: {
@@ -102,22 +109,7 @@ export const bankTransfersProjection: Projection = {
       },
       indexes: ['(read_at desc)'],
       keyOf: ({ streamId }) => idIn(streamId, statementStreams.prefix),
-      fold(row, event) {
-        if (event.type !== 'bank_statement.read') return row;
-        const {
-          statement_id: id,
-          at,
-          account,
-          first_day,
-          last_day,
-          opening_minor,
-          closing_minor,
-          movements,
-          fresh,
-        } = event.data;
-        const read_at = new Date(at);
-        return { id, account, first_day, last_day, opening_minor, closing_minor, movements, fresh, read_at };
-      },
+      fold: (_, event) => statementOf(event),
     }),
   ],
 };
