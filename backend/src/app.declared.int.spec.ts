@@ -22,6 +22,7 @@ import { BackgroundService, servicesOf } from './platform/declared/background-se
 import { declared } from './platform/declared/declared.js';
 import { TellsProgress } from './platform/declared/tells-progress.js';
 import { EventRegistry } from './platform/event-store/event-registry.js';
+import { RecordPast } from './platform/event-store/record-past.js';
 import { LogReader } from './platform/event-store/which-log/log-reader.js';
 import { HealthCheck } from './platform/health/health-check.js';
 import { createHttpApp } from './platform/http/http-app.js';
@@ -30,6 +31,7 @@ import { JobHandler } from './platform/jobs/job-queue.js';
 import { WritesMails } from './platform/mail/outbox/mail-writers.js';
 import { PersonalData } from './platform/personal-data/personal-data.js';
 import { ProjectionRegistry } from './platform/projections/projection-registry.js';
+import { ReversibleRecord } from './platform/turning-back/reversible-record.js';
 
 /** What is a class of its own, found by the class that it extends. */
 const KINDS = [
@@ -42,6 +44,8 @@ const KINDS = [
   LogReader,
   NoticeWriter,
   StopsMails,
+  RecordPast,
+  ReversibleRecord,
 ];
 
 interface SourceClass {
