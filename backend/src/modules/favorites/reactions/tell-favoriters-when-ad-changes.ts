@@ -3,13 +3,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
-import {
-  isStatusChange,
-  type ListingEvent,
-  ListingHistory,
-  type StatusChange,
-  statusAfter,
-} from '#modules/listings/contract.js';
+import { type ListingEvent, ListingHistory } from '#modules/listings/contract.js';
 import { isOfDemo, Notices } from '#modules/notices/contract.js';
 import { favoriteActive, favoriteInactive, favoritePriceDrop, favoriteSold } from '../told-favorites.js';
 
@@ -74,9 +68,15 @@ export class TellFavoriters extends Reaction<ListingEvent> {
 
 const PLAIN = { sold: favoriteSold, inactive: favoriteInactive, active: favoriteActive } as const;
 
-/** Whether whoever likes an ad hears of what happened to it: a new event waits here for somebody to decide, unless it only changes the status, of which they hear. */
-const KINDS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Kind | null>> = {
+/**
+ * Whether whoever likes an ad hears of what happened to it: a new event waits here for somebody to decide, also one that only changes the
+ * status. What an ad is afterwards does not say whether its seller wants everybody told.
+ */
+const KINDS: Readonly<Record<ListingEvent['type'], Kind | null>> = {
   'listing.approved': 'price_drop',
+  'listing.sold': 'sold',
+  'listing.deactivated': 'inactive',
+  'listing.expired': 'inactive',
   'listing.taken-down': 'inactive',
   'listing.restored': 'active',
   'listing.reactivated': 'active',
@@ -101,5 +101,5 @@ const KINDS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Kind |
 
 function kindOf(event: StoredEvent<ListingEvent>): Kind | null {
   if (event.type === 'listing.reactivated' && event.data.status !== 'active') return null;
-  return isStatusChange(event) ? statusAfter(event).status : KINDS[event.type];
+  return KINDS[event.type];
 }

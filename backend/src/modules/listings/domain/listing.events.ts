@@ -249,7 +249,8 @@ export type EventData<Type extends ListingEvent['type']> = Extract<ListingEvent,
 /**
  * What the events that change nothing but the status make of an ad; they hold no more than whose it is, and when. Read models of all
  * contexts fold them by this table, so a new one asks nobody else. Who looks for what reads `listing.sold`, `listing.deactivated` or
- * `listing.expired` finds it by `isStatusChange` and `statusAfter`: those that fold them do not name them.
+ * `listing.expired` finds it by `isStatusChange` and `statusAfter`: those that fold them do not name them. Whom of them favourites
+ * tell people of they say by name.
  */
 const STATUS_AFTER = {
   'listing.sold': { status: 'sold', inactive_reason: null },
