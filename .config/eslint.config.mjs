@@ -32,6 +32,52 @@ const handlersInCommands = {
   message: 'A command and its handler are a slice of their own: commands/<do-this>.ts.',
 };
 
+const formsOfContexts = [
+  {
+    selector:
+      "ClassDeclaration[superClass.name='Command'] MethodDefinition[kind='constructor'] TSParameterProperty > Identifier[name!='input']",
+    message: 'A command takes one object, `readonly input: {…}`, so that a caller names what it hands over.',
+  },
+  {
+    // Which rows, records, hints and entries of the search an event touches.
+    selector: `:matches(Property, PropertyDefinition, MethodDefinition)[key.name=/^(keyOf|recordsOf|hints|dirty)$/] BinaryExpression[right.value=${EVENT}]`,
+    message: NAMED,
+  },
+  {
+    selector: `:matches(Property[key.name='fold'], MethodDefinition[key.name='react']) BinaryExpression[operator='!=='][right.value=${EVENT}]`,
+    message: NAMED,
+  },
+  {
+    // Nothing follows, so that every other event is passed over without a word.
+    selector: `MethodDefinition[key.name='react'] > FunctionExpression > BlockStatement > IfStatement:last-child BinaryExpression[operator='==='][right.value=${EVENT}]`,
+    message: NAMED,
+  },
+  {
+    // Whoever asks this function takes its no for an answer about every event.
+    selector: `:function[returnType.typeAnnotation.type='TSTypePredicate'] BinaryExpression[right.value=${EVENT}]`,
+    message: NAMED,
+  },
+  {
+    selector: `:function[returnType.typeAnnotation.type='TSTypePredicate'] BinaryExpression[operator='in']:matches([right.name='data'], [right.property.name='data'])`,
+    message: NAMED,
+  },
+  {
+    // The compiler holds such a list to types that there are, and not to all of them.
+    selector: `:matches(TSSatisfiesExpression, VariableDeclarator, NewExpression[callee.name='Set']):has(TSIndexedAccessType[indexType.literal.value='type']) ArrayExpression > Literal[value=${EVENT}]`,
+    message: NAMED,
+  },
+];
+const formsOfFollowers = [
+  {
+    selector: `VariableDeclarator > ArrowFunctionExpression[body.type!='BlockStatement'] BinaryExpression[right.value=${EVENT}]`,
+    message: NAMED,
+  },
+  {
+    selector: `FunctionDeclaration BinaryExpression[operator='!=='][right.value=${EVENT}]`,
+    message: NAMED,
+  },
+];
+
 /**
  * What oxlint (oxlint.json) has no word for: selectors of the syntax, our own law of patterns, names that are not to be imported with
  * exceptions by folder, and imports that decorators keep. All of it is seen without types, which is what makes it quick.
@@ -64,25 +110,14 @@ export default tseslint.config(
     files: ['backend/src/modules/**'],
     rules: {
       // One form for every command: docs/decisions/0023-one-form-of-command.md.
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "ClassDeclaration[superClass.name='Command'] MethodDefinition[kind='constructor'] TSParameterProperty > Identifier[name!='input']",
-          message: 'A command takes one object, `readonly input: {…}`, so that a caller names what it hands over.',
-        },
-        { selector: `Property[key.name='keyOf'] BinaryExpression[right.value=${EVENT}]`, message: NAMED },
-        {
-          selector: `:matches(Property[key.name='fold'], MethodDefinition[key.name='react']) BinaryExpression[operator='!=='][right.value=${EVENT}]`,
-          message: NAMED,
-        },
-        {
-          // Nothing follows, so that every other event is passed over without a word.
-          selector: `MethodDefinition[key.name='react'] > FunctionExpression > BlockStatement > IfStatement:last-child BinaryExpression[operator='==='][right.value=${EVENT}]`,
-          message: NAMED,
-        },
-      ],
+      'no-restricted-syntax': ['error', ...formsOfContexts],
     },
+  },
+  {
+    basePath: root,
+    // What follows the log, where a function beside a fold may pass over an event as a fold may.
+    files: ['backend/src/modules/**/{projections,reactions}/**'],
+    rules: { 'no-restricted-syntax': ['error', ...formsOfContexts, ...formsOfFollowers] },
   },
   {
     basePath: root,

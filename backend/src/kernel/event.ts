@@ -4,6 +4,20 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly data: Data;
 }
 
+/** The types of which a table says this. */
+export type SaidAs<Table, Value> = { [Type in keyof Table]: Table[Type] extends Value ? Type : never }[keyof Table];
+
+/**
+ * Tells events apart by a whole table of their types (`as const satisfies Readonly<Record<RoleEvent['type'], boolean>>`), so that one that is
+ * added later waits there for somebody to decide.
+ */
+export const eventsSaid =
+  <const Table extends Readonly<Record<string, unknown>>, const Value>(table: Table, value: Value) =>
+  <Event extends { readonly type: keyof Table & string }>(
+    event: Event,
+  ): event is Extract<Event, { readonly type: SaidAs<Table, Value> }> =>
+    table[event.type] === value;
+
 /** Who acts: a signed-in person, a part of the system, or the clock. */
 export interface Actor {
   /** A user's id as a decimal string, or a system name such as `system:demo`. */

@@ -140,6 +140,72 @@ const BREACHES: readonly (readonly [rule: string, says: string, file: string, co
     'backend/src/modules/shop/reactions/tell.ts',
     `export class Tell { react({ type }: { type: string }) { console.log(1); if (type === 'shop.sold') console.log(type); } }`,
   ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/goods/kept-goods.ts',
+    `export class Kept { recordsOf({ type }: { type: string }) { return type === 'shop.sold' ? ['1'] : []; } }`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/goods/kept-shelves.ts',
+    `export class Shelves { recordsOf = ({ type }: { type: string }) => (type === 'shop.sold' ? ['1'] : []); }`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/projections/hints.ts',
+    `export const told = { hints: (all: readonly { type: string }[]) => all.filter(({ type }) => type === 'shop.sold') };`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/projections/dirty.ts',
+    `export const found = { dirty: (all: readonly { type: string }[]) => all.filter(({ type }) => type !== 'shop.sold') };`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/goods/is-sale.ts',
+    `interface Sale { type: 'shop.sold' } export function isSale(event: { type: string }): event is Sale { return event.type === 'shop.sold'; }`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/goods/has-price.ts',
+    `interface Sale { data: { price: number } } export const isSale = (event: { data: object }): event is Sale => 'price' in event.data;`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/goods/sales.ts',
+    `interface Event { type: 'shop.sold' | 'shop.returned' } export const SALES = ['shop.sold'] as const satisfies readonly Event['type'][];`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/goods/some-sales.ts',
+    `interface Event { type: 'shop.sold' | 'shop.returned' } export const SALES: readonly Event['type'][] = ['shop.sold'];`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/goods/set-of-sales.ts',
+    `interface Event { type: 'shop.sold' | 'shop.returned' } export const SALES: ReadonlySet<string> = new Set<Event['type']>(['shop.sold']);`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/projections/is-sale.ts',
+    `export const isSale = ({ type }: { type: string }) => type === 'shop.sold';`,
+  ],
+  [
+    SYNTAX,
+    'Name each event',
+    'backend/src/modules/shop/reactions/sold.ts',
+    `export function sold({ type }: { type: string }) { if (type !== 'shop.sold') return undefined; return 1; }`,
+  ],
   ['house/linear-regexp', '', 'backend/src/modules/shop/text.ts', String.raw`export const trim = /\s+$/;`],
   [
     'typescript/ban-ts-comment',
@@ -183,6 +249,10 @@ const FITTING: Readonly<Record<string, string>> = {
   'backend/src/modules/shop/commands/lend.ts': `import { CommandHandler } from '@nestjs/cqrs'; export const handles = CommandHandler;`,
   'backend/src/modules/shop/commands/rent.ts':
     'declare class Command { one: 1 } export class Rent extends Command { constructor(readonly input: { readonly id: number }) { super(); } }',
+  'backend/src/modules/shop/projections/which.ts':
+    "interface Event { type: 'shop.sold' | 'shop.left' } const SELLS: Readonly<Record<Event['type'], boolean>> = { 'shop.sold': true, 'shop.left': false }; export const which = { keyOf: ({ type }: Event) => (SELLS[type] ? 1 : undefined) };",
+  'backend/src/modules/shop/goods/last-sale.ts':
+    "export const lastSale = (all: readonly { type: string }[]) => all.findLast(({ type }) => type === 'shop.sold');",
   'frontend/src/features/ads/state/near.ts': `import '../../near';`,
 };
 

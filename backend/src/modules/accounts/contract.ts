@@ -103,7 +103,7 @@ export abstract class PersonSuspension {
 }
 
 /** Who may not act, for the contexts that hide what is theirs; they stand in the stream `roles`. */
-export type { SuspensionEvent } from './roles/domain/role.events.js';
+export type { RoleEvent } from './roles/domain/role.events.js';
 export { ROLES_STREAM } from './roles/domain/role.events.js';
 /** Whatever stream it stands in: what is told of one person. */
 export { personStreams } from './roles/domain/person-streams.js';

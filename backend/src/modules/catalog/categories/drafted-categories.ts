@@ -1,3 +1,4 @@
+import { eventsSaid } from '#kernel/event.js';
 import type { CatalogNode } from '../contract.js';
 import type { ShippedCategories } from '../shipped-categories.js';
 import type { CategoryEdits } from './category-edits.js';
@@ -77,12 +78,18 @@ export class DraftedCategories {
 
 const TOP = 0;
 
-const wentOrCame = (
-  event: CategoryEvent,
-): event is Extract<CategoryEvent, { type: 'category.deleted' | 'category.merged' | 'category.restored' }> =>
-  event.type === 'category.deleted' || event.type === 'category.merged' || event.type === 'category.restored';
-
-const hasOrder = (
-  event: CategoryEvent,
-): event is Extract<CategoryEvent, { type: 'categories.ordered' | 'category.moved' }> =>
-  event.type === 'categories.ordered' || event.type === 'category.moved';
+/** What it changes of the tree beside the node itself. */
+const CHANGES = {
+  'category.deleted': 'who is there',
+  'category.merged': 'who is there',
+  'category.restored': 'who is there',
+  'categories.ordered': 'the order',
+  'category.moved': 'the order',
+  'category.added': 'nothing',
+  'category.renamed': 'nothing',
+  'category.drawn': 'nothing',
+  'category.hidden': 'nothing',
+  'category.shown': 'nothing',
+} as const satisfies Readonly<Record<CategoryEvent['type'], 'who is there' | 'the order' | 'nothing'>>;
+const wentOrCame = eventsSaid(CHANGES, 'who is there');
+const hasOrder = eventsSaid(CHANGES, 'the order');

@@ -45,12 +45,24 @@ export class KeptCategories extends ReversibleRecord<CategoryEdits, Change, Cate
 
   override recordsOf({ type, data }: CategoryEvent): readonly string[] {
     const above = (id: number | null): string => (id === null ? TOP_LEVEL : String(id));
-    if (type === 'categories.ordered') return [above(data.parent_id)];
-    const own = String(data.category_id);
-    if (type === 'category.added') return [own, above(data.parent_id)];
-    if (type === 'category.moved') return [own, above(data.parent_id), above(data.from_id)];
-    if (type === 'category.restored' && data.out_of !== undefined) return [own, String(data.out_of)];
-    return type === 'category.deleted' || type === 'category.merged' ? [own, String(data.into)] : [own];
+    switch (type) {
+      case 'categories.ordered':
+        return [above(data.parent_id)];
+      case 'category.added':
+        return [String(data.category_id), above(data.parent_id)];
+      case 'category.moved':
+        return [String(data.category_id), above(data.parent_id), above(data.from_id)];
+      case 'category.restored':
+        return data.out_of === undefined ? [String(data.category_id)] : [String(data.category_id), String(data.out_of)];
+      case 'category.deleted':
+      case 'category.merged':
+        return [String(data.category_id), String(data.into)];
+      case 'category.renamed':
+      case 'category.drawn':
+      case 'category.hidden':
+      case 'category.shown':
+        return [String(data.category_id)];
+    }
   }
 
   override pageOf(id: string): string {

@@ -26,9 +26,6 @@ interface Which {
   readonly category_id: number;
   readonly key: string;
 }
-const MAKES_OR_TAKES: ReadonlySet<string> = new Set<FilterEvent['type']>([
-  ...(['filter.added', 'filter.overridden', 'filter.deleted', 'filter.restored'] as const),
-]);
 const idOf = ({ category_id, key }: Which): string => `${category_id}.${key}`;
 
 /** Filters of categories: how each change of them is turned back, and what a filter was. */
@@ -54,11 +51,24 @@ export class KeptFilters extends ReversibleRecord<FilterEdits, Change, FilterEve
   override recordsOf({ type, data }: FilterEvent): readonly string[] {
     // Which ones there are is the order of all, too.
     const order = String(data.category_id);
-    if (type === 'filters.ordered') return [order];
-    if (type === 'filter.redefined')
-      return data.to_key === data.key ? [idOf(data)] : [idOf({ ...data, key: data.to_key }), idOf(data), order];
-    if (type === 'filter.option-renamed') return [idOf(data), ...data.below.map(idOf)];
-    return MAKES_OR_TAKES.has(type) ? [idOf(data), order] : [idOf(data)];
+    switch (type) {
+      case 'filters.ordered':
+        return [order];
+      case 'filter.redefined':
+        return data.to_key === data.key ? [idOf(data)] : [idOf({ ...data, key: data.to_key }), idOf(data), order];
+      case 'filter.option-renamed':
+        return [idOf(data), ...data.below.map(idOf)];
+      case 'filter.added':
+      case 'filter.overridden':
+      case 'filter.deleted':
+      case 'filter.restored':
+        return [idOf(data), order];
+      case 'filter.edited':
+      case 'filter.options-changed':
+      case 'filter.excluded':
+      case 'filter.included':
+        return [idOf(data)];
+    }
   }
 
   override pageOf(id: string): string {

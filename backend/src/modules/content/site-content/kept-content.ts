@@ -31,12 +31,20 @@ export class KeptContent extends ReversibleRecord<SiteContent, Change, ContentEv
   override readonly presence = { goes: ['page.deleted'], comes: ['page.restored'] };
 
   override recordsOf({ type, data }: ContentEvent): readonly string[] {
-    if (type === 'pages.arranged') return [LAYOUT];
-    if (type === 'social_links.written') return [LINKS];
-    // Places of a page go and come with it.
-    return type === 'page.deleted' || type === 'page.restored'
-      ? [String(data.page_id), LAYOUT]
-      : [String(data.page_id)];
+    switch (type) {
+      case 'page.written':
+      case 'page.published':
+      case 'page.withdrawn':
+        return [String(data.page_id)];
+      // Its places go and come with it.
+      case 'page.deleted':
+      case 'page.restored':
+        return [String(data.page_id), LAYOUT];
+      case 'pages.arranged':
+        return [LAYOUT];
+      case 'social_links.written':
+        return [LINKS];
+    }
   }
 
   override pageOf(id: string): string {

@@ -63,7 +63,14 @@ export class KeptSlides extends ReversibleRecord<SlideShow, Change, SlideEvent> 
   override readonly presence = { goes: ['slide.deleted'], comes: ['slide.restored'] };
 
   override recordsOf({ type, data }: SlideEvent): readonly string[] {
-    return type === 'slides.ordered' ? [ORDER] : [String(data.slide_id), ORDER];
+    switch (type) {
+      case 'slide.written':
+      case 'slide.deleted':
+      case 'slide.restored':
+        return [String(data.slide_id), ORDER];
+      case 'slides.ordered':
+        return [ORDER];
+    }
   }
 
   override pageOf(id: string): string {

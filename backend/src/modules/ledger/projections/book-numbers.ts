@@ -1,8 +1,7 @@
+import { eventsSaid } from '#kernel/event.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
-import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { BankTransferEvent, InvoiceEvent, OrderEvent, StatementEvent } from '#modules/billing/contract.js';
-import type { FeeInvoiceEvent } from '../fees/domain/fee-invoice.js';
+import type { InvoiceEvent } from '#modules/billing/contract.js';
 
 /** A number that a paper of ours bears: an invoice, or what is written when a consumer gives something back. */
 export interface BookNumberRow {
@@ -23,12 +22,31 @@ const BETWEEN = ':';
 /** Behind letters and year. */
 const DIGITS = 9;
 
-type Told = OrderEvent | InvoiceEvent | FeeInvoiceEvent | BankTransferEvent | StatementEvent;
-const isNumbered = (event: StoredEvent<Told>) =>
-  event.type === 'invoice.issued' || event.type === 'invoice.note-issued' ? event : undefined;
+/** Whether a paper gets a number of ours by it. */
+const NUMBERS = {
+  'invoice.issued': true,
+  'invoice.note-issued': true,
+  'invoice.refused': false,
+  'invoice.routed': false,
+  'invoice.handed-over': false,
+  'invoice.undelivered': false,
+  'invoice.accepted': false,
+  'invoice.answer-asked': false,
+  'invoice.rejected': false,
+  'invoice.resubmitted': false,
+  'invoice.cancellation-handed-over': false,
+  'invoice.cancellation-confirmed': false,
+  'invoice.cancelled': false,
+  'invoice.reissue-asked': false,
+  'invoice.replaced': false,
+  'invoice.sent': false,
+  'invoice.returned': false,
+  'invoice.buyer-invoice-noted': false,
+} as const satisfies Readonly<Record<InvoiceEvent['type'], boolean>>;
+const isNumbered = eventsSaid(NUMBERS, true);
 
 /** Numbers one by one and not by what they are: two papers that bear the same one are two rows. */
-export const bookNumbers = defineTable<BookNumberRow, Told>({
+export const bookNumbers = defineTable<BookNumberRow, InvoiceEvent>({
   name: 'book_number',
   key: 'id',
   columns: {
@@ -41,18 +59,17 @@ export const bookNumbers = defineTable<BookNumberRow, Told>({
   },
   indexes: ['(series, counted)'],
   keyOf(event) {
-    const numbered = isNumbered(event);
-    if (!numbered?.streamId.startsWith(INVOICE)) return undefined;
-    const invoice = numbered.streamId.slice(INVOICE.length);
-    return 'refund_id' in numbered.data ? invoice + BETWEEN + numbered.data.refund_id : invoice;
+    // The read model follows other streams, too.
+    if (!event.streamId.startsWith(INVOICE) || !isNumbered(event)) return undefined;
+    const invoice = event.streamId.slice(INVOICE.length);
+    return 'refund_id' in event.data ? invoice + BETWEEN + event.data.refund_id : invoice;
   },
   sources: (key) => ({ streams: [INVOICE + (key.split(BETWEEN)[0] ?? '')] }),
   fold(row, event, key) {
-    const numbered = isNumbered(event);
-    if (numbered === undefined) return row;
-    const { number, at } = numbered.data;
+    if (!isNumbered(event)) return row;
+    const { number, at } = event.data;
     const series = number.slice(0, -DIGITS);
     const counted = Number(number.slice(-DIGITS));
-    return { id: String(key), series, counted, number, day: istanbulDay(at), position: numbered.position };
+    return { id: String(key), series, counted, number, day: istanbulDay(at), position: event.position };
   },
 });

@@ -1,7 +1,8 @@
 import type { PackageKind } from '@ilan/api';
+import { eventsSaid, type SaidAs } from '#kernel/event.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent, type StatusChange } from '../domain/listing.events.js';
 import { listingIdOf } from './listing-life.js';
 
 /** A time in which an ad was promoted; a bump is over as soon as it has begun. */
@@ -22,17 +23,32 @@ interface PromotionRow {
 /** More than anybody asks for; who buys on and on keeps the newest. */
 const MOST = 50;
 
-const PROMOTING = [
-  'listing.featured',
-  'listing.feature-extended',
-  'listing.feature-ended',
-  'listing.bumped',
-  'listing.urgent-marked',
-  'listing.deleted',
-] as const satisfies readonly ListingEvent['type'][];
-type Promoting = Extract<StoredEvent<ListingEvent>, { type: (typeof PROMOTING)[number] }>;
+/** Whether it begins a time of promotion, changes or ends one; what only changes the status leaves them as they are. */
+const PROMOTES = {
+  'listing.featured': true,
+  'listing.feature-extended': true,
+  'listing.feature-ended': true,
+  'listing.bumped': true,
+  'listing.urgent-marked': true,
+  // Nobody asks any more when it was.
+  'listing.deleted': true,
+  'listing.submitted': false,
+  'listing.edited': false,
+  'listing.approved': false,
+  'listing.rejected': false,
+  'listing.changes-requested': false,
+  'listing.review-reopened': false,
+  'listing.reactivated': false,
+  'listing.taken-down': false,
+  'listing.restored': false,
+  'listing.category-moved': false,
+  'listing.district-moved': false,
+  'listing.answer-converted': false,
+} as const satisfies Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolean>>;
+const isSaidToPromote = eventsSaid(PROMOTES, true);
+type Promoting = Extract<StoredEvent<ListingEvent>, { readonly type: SaidAs<typeof PROMOTES, true> }>;
 const isPromoting = (event: StoredEvent<ListingEvent>): event is Promoting =>
-  (PROMOTING as readonly string[]).includes(event.type);
+  !isStatusChange(event) && isSaidToPromote(event);
 
 /** When an ad was promoted; no row: never. */
 export const listingPromotion = defineTable<PromotionRow, ListingEvent>({

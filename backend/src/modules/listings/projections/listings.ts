@@ -1,6 +1,12 @@
 import type { Hint } from '@ilan/api';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
-import { isStatusChange, type ListingEvent, type StatusAfter, statusAfter } from '../domain/listing.events.js';
+import {
+  isStatusChange,
+  type ListingEvent,
+  type StatusAfter,
+  statusAfter,
+  type StatusChange,
+} from '../domain/listing.events.js';
 import { dirtyKeyOf, SEARCH_QUEUE } from '../contract/dirty-keys.js';
 import { listingCard } from './listing-card.js';
 import { listingIdOf } from './listing-life.js';
@@ -14,12 +20,35 @@ export const listingsProjection: Projection = {
   first: true,
   tables: [listingCard, listingPage, listingPrice],
   hints: (events) => (events as readonly StoredEvent<ListingEvent>[]).flatMap(hintsOf),
-  // A submitted ad waits: the index has nothing of it yet. All else may bring it in, change it or take it out.
   dirty: (events) => {
-    const changed = (events as readonly StoredEvent<ListingEvent>[]).filter(({ type }) => type !== 'listing.submitted');
+    const changed = (events as readonly StoredEvent<ListingEvent>[]).filter(isForIndex);
     return [...new Set(changed.map(listingIdOf))].map((id) => ({ queue: SEARCH_QUEUE, key: dirtyKeyOf(id) }));
   },
 };
+
+/** Whether it may bring an ad into the index, change it there or take it out; what changes the status does. */
+const INDEXED: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolean>> = {
+  // It waits: the index has nothing of it yet.
+  'listing.submitted': false,
+  'listing.edited': true,
+  'listing.approved': true,
+  'listing.rejected': true,
+  'listing.changes-requested': true,
+  'listing.review-reopened': true,
+  'listing.reactivated': true,
+  'listing.taken-down': true,
+  'listing.restored': true,
+  'listing.featured': true,
+  'listing.feature-extended': true,
+  'listing.feature-ended': true,
+  'listing.bumped': true,
+  'listing.urgent-marked': true,
+  'listing.category-moved': true,
+  'listing.district-moved': true,
+  'listing.answer-converted': true,
+  'listing.deleted': true,
+};
+const isForIndex = (event: ListingEvent): boolean => isStatusChange(event) || INDEXED[event.type];
 
 function hintsOf(event: StoredEvent<ListingEvent>): readonly Hint[] {
   const payload = { id: listingIdOf(event), revision: event.revision, position: event.position };

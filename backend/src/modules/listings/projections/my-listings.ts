@@ -1,11 +1,34 @@
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent, type StatusChange } from '../domain/listing.events.js';
 import { listingIdOf } from './listing-life.js';
 import { listingPromotion } from './listing-promotion.js';
 import { myListing } from './my-listing.js';
 
 /** The `queue` of app.dirty with the ids of deleted ads, whose photos may go some day. */
 export const RETIRED_QUEUE = 'retired-listings';
+
+/** Whether the ad is gone for good by it, and its photos with it some day; whatever its status is, it is there. */
+const RETIRES: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolean>> = {
+  'listing.deleted': true,
+  'listing.submitted': false,
+  'listing.edited': false,
+  'listing.approved': false,
+  'listing.rejected': false,
+  'listing.changes-requested': false,
+  'listing.review-reopened': false,
+  'listing.reactivated': false,
+  // Staff may give it back.
+  'listing.taken-down': false,
+  'listing.restored': false,
+  'listing.featured': false,
+  'listing.feature-extended': false,
+  'listing.feature-ended': false,
+  'listing.bumped': false,
+  'listing.urgent-marked': false,
+  'listing.category-moved': false,
+  'listing.district-moved': false,
+  'listing.answer-converted': false,
+};
 
 /** Apart from what the public reads, so that either can be made anew without the other. */
 export const myListingsProjection: Projection = {
@@ -21,6 +44,6 @@ export const myListingsProjection: Projection = {
     })),
   dirty: (events) =>
     (events as readonly StoredEvent<ListingEvent>[])
-      .filter(({ type }) => type === 'listing.deleted')
+      .filter((event) => !isStatusChange(event) && RETIRES[event.type])
       .map((event) => ({ queue: RETIRED_QUEUE, key: String(listingIdOf(event)) })),
 };

@@ -9,21 +9,6 @@ import { type AnswerConversion, concerning } from '../domain/answer-conversion.j
 import { ListingsWithAnswer } from '../queries/listings-with-answer.js';
 import { forEachListing } from './each-listing.js';
 
-/** Whether answers become others by it. */
-const CONVERTS: { readonly [Type in FilterEvent['type']]: boolean } = {
-  'filter.redefined': true,
-  'filter.option-renamed': true,
-  'filter.added': false,
-  'filter.edited': false,
-  'filter.options-changed': false,
-  'filters.ordered': false,
-  'filter.deleted': false,
-  'filter.restored': false,
-  'filter.overridden': false,
-  'filter.excluded': false,
-  'filter.included': false,
-};
-
 /** When staff makes another sort of a filter, or names an option anew, the answers of ads follow, each by an event of its own. */
 @Injectable()
 export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
@@ -43,7 +28,7 @@ export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
 
   protected override async react(event: StoredEvent<FilterEvent>, context: ReactionContext): Promise<void> {
     const conversion = conversionOf(event);
-    if (!CONVERTS[event.type] || !conversion || !('asked_in' in event.data)) return;
+    if (!conversion || !('asked_in' in event.data)) return;
     const { label, asked_in } = event.data;
     const intervals = (event.type === 'filter.redefined' && event.data.intervals) || [];
     await forEachListing(context, {
@@ -61,14 +46,28 @@ export class ConvertAnswersWhenFilterChanges extends Reaction<FilterEvent> {
   }
 }
 
+/** Undefined where answers stay what they are. */
 function conversionOf(event: StoredEvent<FilterEvent>): AnswerConversion | undefined {
-  if (event.type === 'filter.redefined') {
-    const { key, to_key, kind, from_kind, map, rest } = event.data;
-    // Only what it hangs on is another one: the answers stay.
-    return kind === from_kind ? undefined : { key, to_key, kind, map, rest, when: null };
+  switch (event.type) {
+    case 'filter.redefined': {
+      const { key, to_key, kind, from_kind, map, rest } = event.data;
+      // Only what it hangs on is another one: the answers stay.
+      return kind === from_kind ? undefined : { key, to_key, kind, map, rest, when: null };
+    }
+    case 'filter.option-renamed': {
+      const { key, kind, above_key, above, from, to } = event.data;
+      const when = above_key === null || above === null ? null : { key: above_key, value: above };
+      return { key, to_key: key, kind, map: { [from]: to }, rest: 'keep', when };
+    }
+    case 'filter.added':
+    case 'filter.edited':
+    case 'filter.options-changed':
+    case 'filters.ordered':
+    case 'filter.deleted':
+    case 'filter.restored':
+    case 'filter.overridden':
+    case 'filter.excluded':
+    case 'filter.included':
+      return undefined;
   }
-  if (event.type !== 'filter.option-renamed') return undefined;
-  const { key, kind, above_key, above, from, to } = event.data;
-  const when = above_key === null || above === null ? null : { key: above_key, value: above };
-  return { key, to_key: key, kind, map: { [from]: to }, rest: 'keep', when };
 }

@@ -36,11 +36,19 @@ export class KeptPlaces extends ReversibleRecord<PlaceEdits, Change, PlaceEvent>
   }
 
   override recordsOf({ type, data }: PlaceEvent): readonly string[] {
-    if (type === 'places.popular-arranged') return [POPULAR];
-    const own = String(data.place_id);
-    if (type === 'place.restored' && data.out_of !== undefined) return [own, String(data.out_of)];
-    // What stood first leads on to the other one.
-    return type === 'place.merged' ? [own, String(data.into), POPULAR] : [own];
+    switch (type) {
+      case 'places.popular-arranged':
+        return [POPULAR];
+      case 'place.restored':
+        return data.out_of === undefined ? [String(data.place_id)] : [String(data.place_id), String(data.out_of)];
+      case 'place.merged':
+        // What stood first leads on to the other one.
+        return [String(data.place_id), String(data.into), POPULAR];
+      case 'place.renamed':
+      case 'place.moved':
+      case 'place.added':
+        return [String(data.place_id)];
+    }
   }
 
   override pageOf(id: string): string {

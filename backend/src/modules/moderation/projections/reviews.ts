@@ -5,39 +5,41 @@ import { type CaseEvent, listingOf, reviewCase } from './review-case.js';
 import { reviewDecision } from './review-decision.js';
 import { ruleHit } from './rule-hit.js';
 
-/** Whether open pages of moderators show something of it. */
-const SHOWN: Readonly<Record<Exclude<CaseEvent, StatusChange>['type'], boolean>> = {
-  'listing.submitted': true,
-  'listing.edited': true,
-  'listing.approved': true,
-  'listing.rejected': true,
-  'listing.changes-requested': true,
-  'listing.review-reopened': true,
-  'listing.taken-down': true,
-  'listing.restored': true,
-  'listing.reactivated': true,
-  'listing.deleted': true,
-  'listing.featured': false,
-  'listing.feature-extended': false,
-  'listing.feature-ended': false,
-  'listing.bumped': false,
-  'listing.urgent-marked': false,
-  'listing.category-moved': true,
-  'listing.district-moved': true,
-  'listing.answer-converted': false,
-  'review.claimed': true,
-  'review.released': true,
-  'review.assessed': true,
-  'review.complained': true,
-  'review.complaints-resolved': true,
-  'review.appealed': true,
-  'review.appeal-decided': true,
+type Shown = 'to staff' | 'to staff and owner' | 'to nobody';
+
+/** Who has something of it on an open page: moderators, or the owner of the ad as well. */
+const SHOWN: Readonly<Record<Exclude<CaseEvent, StatusChange>['type'], Shown>> = {
+  'listing.submitted': 'to staff',
+  'listing.edited': 'to staff',
+  'listing.approved': 'to staff',
+  'listing.rejected': 'to staff',
+  'listing.changes-requested': 'to staff',
+  'listing.review-reopened': 'to staff',
+  'listing.taken-down': 'to staff',
+  'listing.restored': 'to staff',
+  'listing.reactivated': 'to staff',
+  'listing.deleted': 'to staff',
+  'listing.featured': 'to nobody',
+  'listing.feature-extended': 'to nobody',
+  'listing.feature-ended': 'to nobody',
+  'listing.bumped': 'to nobody',
+  'listing.urgent-marked': 'to nobody',
+  'listing.category-moved': 'to staff',
+  'listing.district-moved': 'to staff',
+  'listing.answer-converted': 'to nobody',
+  'review.claimed': 'to staff',
+  'review.released': 'to staff',
+  'review.assessed': 'to staff',
+  'review.complained': 'to staff',
+  'review.complaints-resolved': 'to staff',
+  'review.appealed': 'to staff',
+  'review.appeal-decided': 'to staff and owner',
 };
 
 /** What goes off sale leaves the queue; what is sold stood in none. */
-const SHOWN_AFTER: Readonly<Record<StatusAfter['status'], boolean>> = { sold: false, inactive: true };
+const SHOWN_AFTER: Readonly<Record<StatusAfter['status'], Shown>> = { sold: 'to nobody', inactive: 'to staff' };
 
-const isShown = (event: CaseEvent): boolean =>
+const shownBy = (event: CaseEvent): Shown =>
   isStatusChange(event) ? SHOWN_AFTER[statusAfter(event).status] : SHOWN[event.type];
 
 export const reviewsProjection: Projection = {
@@ -51,11 +53,12 @@ export const reviewsProjection: Projection = {
     const latest = new Map<number, Hint>();
     const toOwners: Hint[] = [];
     for (const event of events as readonly StoredEvent<CaseEvent>[]) {
-      if (!isShown(event)) continue;
+      const shown = shownBy(event);
+      if (shown === 'to nobody') continue;
       const id = listingOf(event);
       const payload = { id, revision: event.revision, position: event.position };
       latest.set(id, { name: 'review_changed', room: 'staff', payload });
-      if (event.type === 'review.appeal-decided')
+      if (shown === 'to staff and owner')
         toOwners.push({ name: 'appeal_decided', room: `user:${event.data.owner_id}`, payload });
     }
     return [...latest.values(), ...toOwners];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { asPart } from '#kernel/actors.js';
+import { eventsSaid } from '#kernel/event.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
@@ -42,7 +43,7 @@ export class AssessListingWhenWritten extends Reaction<ListingEvent> {
   }
 
   protected override async react(event: StoredEvent<ListingEvent>, context: ReactionContext): Promise<void> {
-    if (isWritten(event)) await this.assess(event, context);
+    if (!isStatusChange(event) && beginsTurn(event)) await this.assess(event, context);
   }
 
   /** The case takes one assessment a content, so doing it again after a fault changes nothing. */
@@ -61,13 +62,10 @@ export class AssessListingWhenWritten extends Reaction<ListingEvent> {
   }
 }
 
-const isWritten = (event: StoredEvent<ListingEvent>): event is Written =>
-  event.type === 'listing.submitted' || event.type === 'listing.edited';
-
 type Turn = 'begins' | 'ends' | 'goes on';
 
 /** Whether an event begins the wait for an assessment, or makes one needless; while only the status changes it goes on. */
-const TURNS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Turn>> = {
+const TURNS = {
   'listing.submitted': 'begins',
   'listing.edited': 'begins',
   'listing.approved': 'ends',
@@ -86,4 +84,5 @@ const TURNS: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Turn>>
   'listing.category-moved': 'goes on',
   'listing.district-moved': 'goes on',
   'listing.answer-converted': 'goes on',
-};
+} as const satisfies Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], Turn>>;
+const beginsTurn = eventsSaid(TURNS, 'begins');

@@ -114,8 +114,6 @@ export const roleEvents = [
 
 export type RoleEvent = EventOf<(typeof roleEvents)[number]>;
 
-export type SuspensionEvent = EventOf<typeof personSuspended | typeof personRestored>;
-
 /** Everything about roles, who has them and who may not act stands in one stream, because the rules compare roles with people. */
 export const ROLES_STREAM = 'roles';
 export const rolesStream = defineSingleStream(ROLES_STREAM, {

@@ -1,4 +1,5 @@
 import { type Hint, roleLabelOf } from '@ilan/api';
+import { eventsSaid } from '#kernel/event.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { changedBy, USERS } from '../domain/permissions.js';
@@ -28,9 +29,17 @@ interface PersonActRow {
   readonly user_id: number;
 }
 
-/** What happened to a person, not to a role. */
-type PersonEvent = Extract<RoleEvent, { data: { user_id: number } }>;
-const isAboutPerson = (event: StoredEvent<RoleEvent>): event is StoredEvent<PersonEvent> => 'user_id' in event.data;
+/** Whether it happened to a person, not to a role. */
+const ABOUT_PERSON = {
+  'role.assigned': true,
+  'person.suspended': true,
+  'person.restored': true,
+  'role.created': false,
+  'role.label-changed': false,
+  'role.permissions-changed': false,
+  'role.deleted': false,
+} as const satisfies Readonly<Record<RoleEvent['type'], boolean>>;
+const isAboutPerson = eventsSaid(ABOUT_PERSON, true);
 
 /** Custom roles, and built-in ones that were changed: what differs from their defaults. */
 const role = defineTable<RoleRow, RoleEvent>({
