@@ -116,7 +116,7 @@ describe('what the contexts and the platform declare', () => {
     ],
     [
       'read model',
-      /(?:: Projection = \{\s*name: |lastChangeOf\()'([^']+)'/g,
+      /(?:defineProjection(?:<\w+>)?\(\{\s*name: |lastChangeOf\()'([^']+)'/g,
       () =>
         app
           .get(ProjectionRegistry)

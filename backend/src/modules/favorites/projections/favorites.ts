@@ -1,5 +1,5 @@
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection } from '#platform/projections/projection.js';
 import type { FavoriteEvent } from '../domain/favorites.js';
 
 interface FavoriteRow {
@@ -10,7 +10,7 @@ interface FavoriteRow {
   readonly favorited_at: Date;
 }
 
-export const favoritesProjection: Projection = {
+export const favoritesProjection = defineProjection({
   name: 'favorites',
   version: 1,
   streamPrefixes: ['favorites-'],
@@ -39,4 +39,4 @@ export const favoritesProjection: Projection = {
       },
     }),
   ],
-};
+});

@@ -1,7 +1,7 @@
 import type { PackageKind } from '@ilan/api';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection } from '#platform/projections/projection.js';
 import {
   type BankTransferEvent,
   type InvoiceEvent,
@@ -122,7 +122,7 @@ const EMPTY: Omit<BookPage, 'id' | 'order_id'> = {
   state: NEW_PAGE,
 };
 
-export const bookPagesProjection: Projection = {
+export const bookPagesProjection = defineProjection({
   name: 'book_pages',
   version: 18,
   // Rules make no rows; but a report of now is one of after they were changed.
@@ -193,7 +193,7 @@ export const bookPagesProjection: Projection = {
     statementSpans,
     bookNumbers,
   ],
-};
+});
 
 function namedIn({ data }: MoneyEvent): string {
   if ('order_id' in data) return data.order_id;

@@ -1,5 +1,5 @@
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection } from '#platform/projections/projection.js';
 import type { FavoriteEvent } from '#modules/favorites/contract.js';
 import type { ConversationEvent } from '#modules/messaging/contract.js';
 import type { LooksEvent } from '../views/views.events.js';
@@ -67,10 +67,10 @@ const listingCounter = defineTable<CounterRow, CountedEvent>({
 /** How often something was looked at and written about is known soon enough so. */
 const REST_MS = 50;
 
-export const countersProjection: Projection = {
+export const countersProjection = defineProjection({
   name: 'counters',
   restMs: REST_MS,
   version: 4,
   streamPrefixes: ['favorites-', 'views-', 'conversation-'],
   tables: [listingCounter, listingDay],
-};
+});

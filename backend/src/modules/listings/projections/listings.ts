@@ -1,5 +1,6 @@
 import type { Hint } from '@ilan/api';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import {
   isStatusChange,
   type ListingEvent,
@@ -13,18 +14,18 @@ import { listingIdOf } from './listing-life.js';
 import { listingPage } from './listing-page.js';
 import { listingPrice } from './listing-price.js';
 
-export const listingsProjection: Projection = {
+export const listingsProjection = defineProjection<ListingEvent>({
   name: 'listings',
   version: 5,
   streamPrefixes: ['listing-'],
   first: true,
   tables: [listingCard, listingPage, listingPrice],
-  hints: (events) => (events as readonly StoredEvent<ListingEvent>[]).flatMap(hintsOf),
+  hints: (events) => events.flatMap(hintsOf),
   dirty: (events) => {
-    const changed = (events as readonly StoredEvent<ListingEvent>[]).filter(isForIndex);
+    const changed = events.filter(isForIndex);
     return [...new Set(changed.map(listingIdOf))].map((id) => ({ queue: SEARCH_QUEUE, key: dirtyKeyOf(id) }));
   },
-};
+});
 
 /** Whether it may bring an ad into the index, change it there or take it out; what changes the status does. */
 const INDEXED: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolean>> = {

@@ -1,4 +1,4 @@
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { isStatusChange, type ListingEvent, type StatusChange } from '../domain/listing.events.js';
 import { listingIdOf } from './listing-life.js';
 import { listingPromotion } from './listing-promotion.js';
@@ -31,19 +31,19 @@ const RETIRES: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], bool
 };
 
 /** Apart from what the public reads, so that either can be made anew without the other. */
-export const myListingsProjection: Projection = {
+export const myListingsProjection = defineProjection<ListingEvent>({
   name: 'my-listings',
   version: 4,
   streamPrefixes: ['listing-'],
   tables: [myListing, listingPromotion],
   hints: (events) =>
-    (events as readonly StoredEvent<ListingEvent>[]).map((event) => ({
+    events.map((event) => ({
       name: 'my_listing_changed',
       room: `user:${event.data.owner_id}`,
       payload: { id: listingIdOf(event), revision: event.revision, position: event.position },
     })),
   dirty: (events) =>
-    (events as readonly StoredEvent<ListingEvent>[])
+    events
       .filter((event) => !isStatusChange(event) && RETIRES[event.type])
       .map((event) => ({ queue: RETIRED_QUEUE, key: String(listingIdOf(event)) })),
-};
+});

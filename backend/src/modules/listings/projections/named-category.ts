@@ -1,5 +1,5 @@
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { CATEGORIES_STREAM, type CategoryEvent } from '#modules/catalog/contract.js';
 import { dirtyKeyOfCategory, SEARCH_QUEUE } from '../contract/dirty-keys.js';
 
@@ -23,7 +23,7 @@ const CHANGES: { readonly [Type in CategoryEvent['type']]: boolean } = {
 };
 
 /** What categories are called that staff has given another name or place. */
-export const namedCategoriesProjection: Projection = {
+export const namedCategoriesProjection = defineProjection<CategoryEvent>({
   name: 'named-categories',
   version: 2,
   streamPrefixes: [CATEGORIES_STREAM],
@@ -40,9 +40,9 @@ export const namedCategoriesProjection: Projection = {
     }),
   ],
   dirty: (events) =>
-    (events as readonly StoredEvent<CategoryEvent>[]).flatMap((event) =>
+    events.flatMap((event) =>
       CHANGES[event.type] && 'category_id' in event.data
         ? [{ queue: SEARCH_QUEUE, key: dirtyKeyOfCategory(event.data.category_id) }]
         : [],
     ),
-};
+});

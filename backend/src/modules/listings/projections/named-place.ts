@@ -1,5 +1,5 @@
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { type PlaceEvent, PLACES_STREAM } from '#modules/locations/contract.js';
 import { dirtyKeyOfPlace, SEARCH_QUEUE } from '../contract/dirty-keys.js';
 
@@ -21,7 +21,7 @@ const NAMES: { readonly [Type in PlaceEvent['type']]: boolean } = {
 const isNaming = (event: PlaceEvent): event is Naming => NAMES[event.type];
 
 /** Places that staff has given another name, or merged, which stands in the documents of their ads. */
-export const namedPlacesProjection: Projection = {
+export const namedPlacesProjection = defineProjection<PlaceEvent>({
   name: 'named-places',
   version: 1,
   streamPrefixes: [PLACES_STREAM],
@@ -47,7 +47,7 @@ export const namedPlacesProjection: Projection = {
     }),
   ],
   dirty: (events) =>
-    (events as readonly StoredEvent<PlaceEvent>[]).flatMap((event) =>
+    events.flatMap((event) =>
       isNaming(event) ? [{ queue: SEARCH_QUEUE, key: dirtyKeyOfPlace(event.data.place_id) }] : [],
     ),
-};
+});

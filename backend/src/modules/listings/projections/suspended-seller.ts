@@ -1,6 +1,6 @@
 import { eventsSaid } from '#kernel/event.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import { type RoleEvent, ROLES_STREAM } from '#modules/accounts/contract.js';
 import { dirtyKeyOfSeller, SEARCH_QUEUE } from '../contract/dirty-keys.js';
 
@@ -37,13 +37,11 @@ const suspendedSeller = defineTable<SellerRow, RoleEvent>({
   },
 });
 
-export const suspendedSellersProjection: Projection = {
+export const suspendedSellersProjection = defineProjection<RoleEvent>({
   name: 'suspended-sellers',
   version: 1,
   streamPrefixes: [ROLES_STREAM],
   tables: [suspendedSeller],
   dirty: (events) =>
-    (events as readonly StoredEvent<RoleEvent>[])
-      .filter(isSuspension)
-      .map(({ data }) => ({ queue: SEARCH_QUEUE, key: dirtyKeyOfSeller(data.user_id) })),
-};
+    events.filter(isSuspension).map(({ data }) => ({ queue: SEARCH_QUEUE, key: dirtyKeyOfSeller(data.user_id) })),
+});

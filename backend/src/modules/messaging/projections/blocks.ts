@@ -1,5 +1,5 @@
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { BlockEvent } from '../domain/blocks.js';
 
 interface BlockRow {
@@ -10,7 +10,7 @@ interface BlockRow {
   readonly blocked_at: Date;
 }
 
-export const blocksProjection: Projection = {
+export const blocksProjection = defineProjection<BlockEvent>({
   name: 'blocks',
   version: 1,
   streamPrefixes: ['blocks-'],
@@ -40,7 +40,7 @@ export const blocksProjection: Projection = {
     }),
   ],
   hints: (events) =>
-    (events as readonly StoredEvent<BlockEvent>[]).flatMap(({ data, revision, position }) => {
+    events.flatMap(({ data, revision, position }) => {
       const payload = { id: 0, revision, position };
       return [
         {
@@ -55,4 +55,4 @@ export const blocksProjection: Projection = {
         },
       ] as const;
     }),
-};
+});

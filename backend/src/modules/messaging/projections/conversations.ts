@@ -1,5 +1,6 @@
 import type { Hint } from '@ilan/api';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ConversationEvent } from '../domain/conversation.events.js';
 import { conversationSide } from './conversation-side.js';
 import { messageReport } from './message-report.js';
@@ -8,15 +9,15 @@ import { messageTable } from './message.js';
 /** Nobody sees so little, and where many write at once several messages share a transaction. */
 const REST_MS = 20;
 
-export const conversationsProjection: Projection = {
+export const conversationsProjection = defineProjection<ConversationEvent>({
   name: 'conversations',
   version: 1,
   streamPrefixes: ['conversation-'],
   first: true,
   restMs: REST_MS,
   tables: [conversationSide, messageTable, messageReport],
-  hints: (events) => (events as readonly StoredEvent<ConversationEvent>[]).flatMap(hintsOf),
-};
+  hints: (events) => events.flatMap(hintsOf),
+});
 
 function hintsOf(event: StoredEvent<ConversationEvent>): readonly Hint[] {
   const { listing_id: id, buyer_id, seller_id } = event.data;

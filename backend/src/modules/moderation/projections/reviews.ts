@@ -1,5 +1,5 @@
 import type { Hint } from '@ilan/api';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { isStatusChange, type StatusAfter, type StatusChange, statusAfter } from '#modules/listings/contract.js';
 import { type CaseEvent, listingOf, reviewCase } from './review-case.js';
 import { reviewDecision } from './review-decision.js';
@@ -42,7 +42,7 @@ const SHOWN_AFTER: Readonly<Record<StatusAfter['status'], Shown>> = { sold: 'to 
 const shownBy = (event: CaseEvent): Shown =>
   isStatusChange(event) ? SHOWN_AFTER[statusAfter(event).status] : SHOWN[event.type];
 
-export const reviewsProjection: Projection = {
+export const reviewsProjection = defineProjection<CaseEvent>({
   name: 'reviews',
   version: 4,
   streamPrefixes: ['listing-', 'review-'],
@@ -52,7 +52,7 @@ export const reviewsProjection: Projection = {
   hints: (events) => {
     const latest = new Map<number, Hint>();
     const toOwners: Hint[] = [];
-    for (const event of events as readonly StoredEvent<CaseEvent>[]) {
+    for (const event of events) {
       const shown = shownBy(event);
       if (shown === 'to nobody') continue;
       const id = listingOf(event);
@@ -63,4 +63,4 @@ export const reviewsProjection: Projection = {
     }
     return [...latest.values(), ...toOwners];
   },
-};
+});

@@ -1,6 +1,6 @@
 import { type SavedSearchRhythm, savedSearchRhythm } from '@ilan/api';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { SavedSearchEvent } from '../domain/saved-searches.js';
 
 export interface SavedSearchRow {
@@ -18,7 +18,7 @@ export interface SavedSearchRow {
 
 const STREAM = 'saved-searches-';
 
-export const savedSearchesProjection: Projection = {
+export const savedSearchesProjection = defineProjection<SavedSearchEvent>({
   name: 'saved-searches',
   version: 1,
   streamPrefixes: [STREAM],
@@ -59,9 +59,9 @@ export const savedSearchesProjection: Projection = {
     }),
   ],
   hints: (events) =>
-    (events as readonly StoredEvent<SavedSearchEvent>[]).map(({ data: { user_id }, revision, position }) => ({
+    events.map(({ data: { user_id }, revision, position }) => ({
       name: 'saved_searches_changed',
       room: `user:${user_id}`,
       payload: { id: user_id, revision, position },
     })),
-};
+});

@@ -1,6 +1,6 @@
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
 import { isReverted } from '#platform/turning-back/change-reverted.js';
-import type { Projection } from '#platform/projections/projection.js';
 import { changesOf, type SettingsChange, type SettingsEvent } from '../domain/settings.decider.js';
 
 interface SettingsRow {
@@ -11,7 +11,7 @@ interface SettingsRow {
 const ID = 1;
 
 /** What differs from the defaults, for people who look into the database, and the hint that makes clients ask again. */
-export const settingsProjection: Projection = {
+export const settingsProjection = defineProjection({
   name: 'settings',
   version: 1,
   streamPrefixes: ['settings'],
@@ -32,4 +32,4 @@ export const settingsProjection: Projection = {
       room: 'public',
       payload: { id: ID, revision, position },
     })),
-};
+});

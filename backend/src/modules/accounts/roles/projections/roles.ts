@@ -1,7 +1,8 @@
 import { type Hint, roleLabelOf } from '@ilan/api';
 import { eventsSaid } from '#kernel/event.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
+import type { StoredEvent } from '#platform/projections/projection.js';
 import { changedBy, USERS } from '../domain/permissions.js';
 import { type RoleEvent, ROLES_STREAM } from '../domain/role.events.js';
 
@@ -122,13 +123,13 @@ const personAct = defineTable<PersonActRow, RoleEvent>({
 });
 
 /** What the guard of every call reads: the commands answer only after it has their change. */
-export const rolesProjection: Projection = {
+export const rolesProjection = defineProjection<RoleEvent>({
   name: 'roles',
   version: 2,
   streamPrefixes: [ROLES_STREAM],
   tables: [role, userRole, suspension, personAct],
-  hints: (events) => events.flatMap((event) => hintOf(event as StoredEvent<RoleEvent>)),
-};
+  hints: (events) => events.flatMap(hintOf),
+});
 
 /** Open pages ask again what their person may do. */
 function hintOf({ type, data, revision, position }: StoredEvent<RoleEvent>): Hint[] {

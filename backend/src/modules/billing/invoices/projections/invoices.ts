@@ -1,8 +1,8 @@
 import { type InvoiceStatus, invoiceStatus } from '@ilan/api';
 import { fold } from '#kernel/turkish-text.js';
 import { assertNever } from '#kernel/result.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection } from '#platform/projections/projection.js';
 import {
   type InvoiceDocument,
   type InvoiceRoute,
@@ -80,7 +80,7 @@ const UNCANCELLED = { confirmed: null, is_unconfirmed: false, is_untold: false }
 const UNRETURNED = { returns: [], owes_note: false };
 const SERIES_LENGTH = 7;
 
-export const invoicesProjection: Projection = {
+export const invoicesProjection = defineProjection({
   name: 'invoices',
   version: 14,
   streamPrefixes: [STREAM],
@@ -248,7 +248,7 @@ export const invoicesProjection: Projection = {
       },
     }),
   ],
-};
+});
 
 const delivered = (row: InvoiceTableRow, event: Parameters<typeof afterDelivery>[1]) => ({
   delivery: row.delivery && afterDelivery(row.delivery, event),

@@ -1,6 +1,6 @@
 import { agreement } from '@ilan/api';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection } from '#platform/projections/projection.js';
 import type { AgreementKept, AgreementText } from '../domain/agreement-text.js';
 
 export interface AgreementTextRow extends AgreementText {
@@ -10,7 +10,7 @@ export interface AgreementTextRow extends AgreementText {
 const STREAM = 'agreement-';
 
 /** Every wording that was ever accepted: a handful. */
-export const agreementTextsProjection: Projection = {
+export const agreementTextsProjection = defineProjection({
   name: 'agreement_texts',
   version: 1,
   streamPrefixes: [STREAM],
@@ -32,4 +32,4 @@ export const agreementTextsProjection: Projection = {
       }),
     }),
   ],
-};
+});

@@ -1,7 +1,7 @@
 import { type AttemptState, type OrderState, orderState, type PaymentMethod } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection, StoredEvent } from '#platform/projections/projection.js';
 import type { OrderAgreement, OrderEvent, OrderLineData, OrderWithholding, PaidCard } from '../domain/order.events.js';
 import { type DisputeState, settled } from '../domain/order.state.js';
 import type { RefundedLine } from '../domain/refund.events.js';
@@ -64,7 +64,7 @@ const MISMATCH = 'mismatch';
 const MISMATCH_RETURNED = 'mismatch_returned';
 export const isMismatched = ({ failure }: AttemptRow): boolean => failure === MISMATCH || failure === MISMATCH_RETURNED;
 
-export const ordersProjection: Projection = {
+export const ordersProjection = defineProjection<OrderEvent>({
   name: 'orders',
   version: 12,
   streamPrefixes: [STREAM],
@@ -105,12 +105,12 @@ export const ordersProjection: Projection = {
     paymentAttemptTable,
   ],
   hints: (events) =>
-    (events as readonly StoredEvent<OrderEvent>[]).map(({ data: { buyer_id }, revision, position }) => ({
+    events.map(({ data: { buyer_id }, revision, position }) => ({
       name: 'orders_changed',
       room: `user:${buyer_id}`,
       payload: { id: buyer_id, revision, position },
     })),
-};
+});
 
 function placed({ order_id: id, buyer_id, at, lines, agreements, ...asked }: Placed): PlacedOrderRow {
   const { total_minor, withholding = null } = asked;

@@ -7,8 +7,8 @@ import {
   paymentMethod,
 } from '@ilan/api';
 import { assertNever } from '#kernel/result.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection } from '#platform/projections/projection.js';
 import type { PayoutLineEvent } from '../domain/payout-line.js';
 import { payoutLineStreams } from '../payout-line-streams.js';
 
@@ -31,7 +31,7 @@ export interface PayoutLineRow {
 }
 
 /** What providers transferred and no payment takes by itself. */
-export const payoutLinesProjection: Projection = {
+export const payoutLinesProjection = defineProjection({
   name: 'payout-lines',
   version: 2,
   streamPrefixes: [payoutLineStreams.prefix],
@@ -83,4 +83,4 @@ export const payoutLinesProjection: Projection = {
       },
     }),
   ],
-};
+});

@@ -1,6 +1,6 @@
 import { assertNever } from '#kernel/result.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection } from '#platform/projections/projection.js';
 import type { StatementEvent } from '../domain/bank-statement.js';
 import type { BankTransferEvent } from '../domain/bank-transfer.js';
 import { bankTransferStreams, statementStreams } from '../transfer-streams.js';
@@ -42,7 +42,7 @@ function statementOf({ data }: Read): BankStatementRow {
 }
 
 /** What moved on our account, and which of it belongs to no payment yet. */
-export const bankTransfersProjection: Projection = {
+export const bankTransfersProjection = defineProjection({
   name: 'bank-transfers',
   version: 4,
   streamPrefixes: [bankTransferStreams.prefix, statementStreams.prefix],
@@ -112,4 +112,4 @@ export const bankTransfersProjection: Projection = {
       fold: (_, event) => statementOf(event),
     }),
   ],
-};
+});

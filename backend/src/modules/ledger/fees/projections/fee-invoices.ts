@@ -1,6 +1,6 @@
 import { assertNever } from '#kernel/result.js';
+import { defineProjection } from '#platform/projections/define-projection.js';
 import { defineTable } from '#platform/projections/define-table.js';
-import type { Projection } from '#platform/projections/projection.js';
 import { type FeeInvoiceEvent, feeProvider, type FeeProvider } from '../domain/fee-invoice.js';
 import { FEE_INVOICE } from '../fee-streams.js';
 
@@ -20,7 +20,7 @@ export interface FeeInvoiceRow {
 }
 
 /** What providers have invoiced for their fees. */
-export const feeInvoicesProjection: Projection = {
+export const feeInvoicesProjection = defineProjection({
   name: 'fee-invoices',
   version: 2,
   streamPrefixes: [FEE_INVOICE],
@@ -62,4 +62,4 @@ export const feeInvoicesProjection: Projection = {
       },
     }),
   ],
-};
+});
