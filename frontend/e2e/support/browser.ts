@@ -28,6 +28,7 @@ const SEEN = 4_000;
 
 /** Of a phone, or of anything larger. */
 export const heightOf = (width: number): number => (width < 700 ? 740 : 900);
+export const isTouched = (width: number): boolean => width < 700;
 
 export interface VisitOptions {
   readonly width?: number;
@@ -37,42 +38,60 @@ export interface VisitOptions {
   readonly token?: string;
 }
 
-export interface Visit {
+export interface Sight {
   readonly page: Page;
-  readonly context: BrowserContext;
   /** Everything that the page complained about: script errors, console errors, refused policies. */
   readonly complaints: readonly string[];
 }
 
-/** A fresh visitor at `path`, with still animations. Close the context afterwards. */
-export const visit = async (browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> => {
+export interface Visit extends Sight {
+  readonly context: BrowserContext;
+}
+
+/** Who watches a page for what it complains about. */
+const complaintsOf = (page: Page): readonly string[] => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+};
+
+/** As the sign-in form stores it, once a tab: signing out must last. */
+export const signsIn = (stored: string): void => {
+  if (sessionStorage.getItem('signed-in-once') !== null) return;
+  sessionStorage.setItem('signed-in-once', '1');
+  localStorage.setItem('token', stored);
+};
+
+/** Whose page `page` is from now on, at `path`. */
+export const arrive = async (page: Page, path: string): Promise<Sight> => {
+  const complaints = complaintsOf(page);
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction(() => document.documentElement.dataset.scroll !== undefined);
+  return { page, complaints };
+};
+
+/** Somebody in Istanbul who asks for calm. */
+export const newVisitor = (browser: Browser, options: VisitOptions): Promise<BrowserContext> => {
   const { width = 1280, height = heightOf(width), theme = 'light' } = options;
-  const context = await browser.newContext({
+  return browser.newContext({
     baseURL: baseUrl(),
     viewport: { width, height },
     colorScheme: theme,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     reducedMotion: 'reduce',
-    hasTouch: width < 700,
+    hasTouch: isTouched(width),
   });
-  const { token } = options;
-  // Once a tab: signing out must last.
-  if (token !== undefined)
-    await context.addInitScript((stored) => {
-      if (sessionStorage.getItem('signed-in-once') !== null) return;
-      sessionStorage.setItem('signed-in-once', '1');
-      localStorage.setItem('token', stored);
-    }, token);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction(() => document.documentElement.dataset.scroll !== undefined);
-  return { page, context, complaints };
+};
+
+/** A fresh visitor at `path`, with still animations. Close the context afterwards. */
+export const visit = async (browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> => {
+  const context = await newVisitor(browser, options);
+  if (options.token !== undefined) await context.addInitScript(signsIn, options.token);
+  return { context, ...(await arrive(await context.newPage(), path)) };
 };
 
 /**
@@ -96,7 +115,7 @@ export const hearsHints = (page: Page, answers = 3) =>
   );
 
 /** What a failed journey left on the screen: a selector that waited in vain does not say why. */
-const lastSeen = async ({ page, complaints }: Visit): Promise<string> => {
+const lastSeen = async ({ page, complaints }: Sight): Promise<string> => {
   const seen = await page
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
@@ -104,13 +123,20 @@ const lastSeen = async ({ page, complaints }: Visit): Promise<string> => {
   return [`The page ${page.url()} showed:`, seen.slice(-SEEN), ...complaints].join('\n');
 };
 
+/** What goes wrong in `work`, with what was to be seen then. */
+export const showing = async <Seen extends Sight>(seen: Seen, work: (seen: Seen) => Promise<void>): Promise<void> => {
+  try {
+    await work(seen);
+  } catch (error) {
+    throw new Error(`${String(error)}\n\n${await lastSeen(seen)}`, { cause: error });
+  }
+};
+
 /** A visit for `work`, which ends with it, however that ends. */
 export const during = async (opening: Promise<Visit>, work: (visit: Visit) => Promise<void>): Promise<void> => {
   const visited = await opening;
   try {
-    await work(visited);
-  } catch (error) {
-    throw new Error(`${String(error)}\n\n${await lastSeen(visited)}`, { cause: error });
+    await showing(visited, work);
   } finally {
     await visited.context.close();
   }
@@ -120,7 +146,13 @@ export const during = async (opening: Promise<Visit>, work: (visit: Visit) => Pr
 export const bytesOf = async (download: Download): Promise<Buffer> =>
   Buffer.concat(await (await download.createReadStream()).toArray());
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/**
+ * Written in ASCII, which means the same: for the few letters of it that are not, the browser would carry and read all 650,000 as two bytes each.
+ */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8').replaceAll(
+  /[\u0080-\uFFFF]/g,
+  (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+);
 
 /** Every rule of WCAG 2.2 AA, or those that look at colours alone. */
 const RULES = {

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import {
+  arrive,
+  baseUrl,
+  heightOf,
+  isTouched,
+  newVisitor,
+  showing,
+  signsIn,
+  type Sight,
+  type VisitOptions,
+} from './browser';
+
+/** Looks at `path` for `work`, as `visit` would. */
+export type Look = (path: string, options: VisitOptions, work: (sight: Sight) => Promise<void>) => Promise<void>;
+
+/** Without any program, and of the same origin: with `about:blank` the page's process would end. */
+const EMPTY = '/robots.txt';
+/** What a look may have listened to. Not all there is: the driver itself listens to the end of a page. */
+const EVENTS = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'pageerror', 'popup'].concat(
+  ['request', 'requestfailed', 'requestfinished', 'response', 'websocket', 'worker'],
+);
+
+interface Seat {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly tools: CDPSession;
+  readonly touched: boolean;
+}
+
+const taken = async (browser: Browser, touched: boolean): Promise<Seat> => {
+  const context = await newVisitor(browser, { width: touched ? 360 : 1280 });
+  const page = await context.newPage();
+  return { context, page, tools: await context.newCDPSession(page), touched };
+};
+
+/** Leaves nothing behind but the cache of files, whose names change with what is in them. */
+const leave = async ({ context, page, tools }: Seat): Promise<void> => {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of EVENTS) page.removeAllListeners(event);
+  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })]);
+  await Promise.all([context.setOffline(false), context.clearPermissions(), context.setGeolocation(null)]);
+  // Whoever had asked whether to leave is left all the same; what a page stores while it goes is stored before it is gone.
+  await page.goto(EMPTY);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    window.name = '';
+  });
+  await tools.send('Storage.clearDataForOrigin', { origin: new URL(baseUrl()).origin, storageTypes: 'all' });
+  await context.clearCookies();
+  // One may go back to the empty page, as a fresh visitor may, but no further.
+  await tools.send('Page.resetNavigationHistory');
+  await page.mouse.move(0, 0);
+};
+
+/**
+ * One browser window for visits that only look, one after the other: each finds it as if nobody had been there, but its process runs, and what the
+ * product's files were compiled to is known. A visit of its own costs twice as much. Not for looks that measure loading, put scripts of
+ * their own into the page (`addInitScript`) or emulate by the debugger: what they set would stay. They take `visit`.
+ */
+export const onlooker = (browser: Browser): Look => {
+  let seat: Seat | undefined;
+  const rise = async () => {
+    const { context } = seat ?? {};
+    seat = undefined;
+    await context?.close();
+  };
+  return async (path, { width = 1280, height = heightOf(width), theme = 'light', token }, work) => {
+    if (seat?.touched !== isTouched(width)) await rise();
+    seat ??= await taken(browser, isTouched(width));
+    const { page } = seat;
+    try {
+      const signing = token === undefined ? undefined : await page.addInitScript(signsIn, token);
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: 'reduce', forcedColors: null });
+      let abroad = false;
+      page.on('framenavigated', (frame) => (abroad ||= !frame.url().startsWith(`${baseUrl()}/`)));
+      const sight = await arrive(page, path);
+      await showing(sight, work);
+      await signing?.dispose();
+      // What another origin was told is out of reach.
+      await (abroad ? rise() : leave(seat));
+    } catch (error) {
+      // What failed may have left anything.
+      await rise();
+      throw error;
+    }
+  };
+};
