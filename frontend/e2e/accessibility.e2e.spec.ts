@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListingPage } from '@ilan/api';
 import type { Browser } from 'playwright-core';
 import { accessibilityFaults, baseUrl, launchBrowser, visit, WIDTHS } from './support/browser';
+import { look } from './support/onlooker';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
 
 let browser: Browser;
@@ -32,12 +33,12 @@ const NAMES = ['home', 'category', 'filtered category', 'empty search', 'ad', 's
 
 describe('at 360, 768 and 1280 px, in the light and in the dark theme,', () => {
   it.each(NAMES)('the %s page has no fault against WCAG 2.2 AA and fits its window', async (name) => {
-    const { page, context } = await visit(browser, paths[name]!, { width: WIDTHS[0] });
     const seen: unknown[] = [];
-    await atEachWidth(page, WIDTHS, page.getByRole('main'), async (width) =>
-      seen.push({ width, faults: await faultsInBothThemes(page, width), wider: await overflow(page) }),
+    await look(browser, paths[name]!, { width: WIDTHS[0] }, ({ page }) =>
+      atEachWidth(page, WIDTHS, page.getByRole('main'), async (width) =>
+        seen.push({ width, faults: await faultsInBothThemes(page, width), wider: await overflow(page) }),
+      ),
     );
-    await context.close();
     expect(seen).toEqual(WIDTHS.map((width) => ({ width, faults: [], wider: 0 })));
   });
 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { dialog } from './support/accounts';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow, type Act } from './support/looks';
-import { aMember, aPicture, field, visitAs } from './support/member';
+import { aMember, aPicture, field, lookAs } from './support/member';
 
 /** As long as a surname may be. */
 const LONGEST = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine'.slice(0, 60);
@@ -102,13 +102,10 @@ const cut = (page: Page) =>
   );
 
 it.each(SCENES)('%s fits with the longest name and has no fault against WCAG 2.2 AA', async (_name, path, act) => {
-  const { page, context } = await visitAs(browser, bearer, path, { width: 320 });
-  try {
+  await lookAs(browser, bearer, path, { width: 320 }, async ({ page }) => {
     await atEachWidth(page, [320, ...WIDTHS], await act(page), async (width) => {
       expect([width, await overflow(page), await cut(page)]).toEqual([width, 0, []]);
       expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
-  } finally {
-    await context.close();
-  }
+  });
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { dialog } from './support/accounts';
 import { launchBrowser, visit } from './support/browser';
 import { atEachWidth, faultsInBothThemes, type Act } from './support/looks';
+import { look } from './support/onlooker';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,15 +49,12 @@ const wider = (page: Page) =>
   });
 
 it.each(SCENES)('%s fits and has no fault against WCAG 2.2 AA', async (_name, path, act) => {
-  const { page, context } = await visit(browser, path, { width: 320 });
-  try {
+  await look(browser, path, { width: 320 }, async ({ page }) => {
     await atEachWidth(page, [320, 360, 1280], await act(page), async (width) => {
       expect([width, await wider(page)]).toEqual([width, 0]);
       expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
-  } finally {
-    await context.close();
-  }
+  });
 });
 
 it.each(SCENES)('%s fits in the letters of the device, which a slow line shows', async (_name, path, act) => {

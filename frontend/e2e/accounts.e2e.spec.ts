@@ -14,14 +14,13 @@ import {
 import {
   accessibilityFaults,
   baseUrl,
-  during,
   launchBrowser,
   momentary,
-  type Visit,
-  visit,
+  type Sight,
   type VisitOptions,
 } from './support/browser';
 import { tabTo, untilFocused } from './support/keyboard';
+import { look } from './support/onlooker';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const opened = (path: string, work: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> =>
-  during(visit(browser, path, options), work);
+const opened = (path: string, work: (sight: Sight) => Promise<void>, options: VisitOptions = {}): Promise<void> =>
+  look(browser, path, options, work);
 const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

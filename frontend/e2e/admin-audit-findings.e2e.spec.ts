@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { demo } from './support/accounts';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 let browser: Browser;
@@ -83,17 +83,14 @@ describe('the page of the audit log', () => {
   it.each(FINDINGS)(
     'shows %s without an accessibility fault at every width, light and dark',
     async (_name, state, says) => {
-      const { page, context } = await visitAs(browser, admin.token, '/cpadmin/dashboard', { width: WIDTHS[0] });
-      try {
+      await lookAs(browser, admin.token, '/cpadmin/dashboard', { width: WIDTHS[0] }, async ({ page }) => {
         await page.route('**/api/admin/audit/chain', (route) => route.fulfill({ json: { ...real, ...state } }));
         await page.goto('/cpadmin/audit');
         await atEachWidth(page, WIDTHS, page.getByText(says), async (width) => {
           expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
           expect([width, await overflow(page)]).toEqual([width, 0]);
         });
-      } finally {
-        await context.close();
-      }
+      });
     },
   );
 });

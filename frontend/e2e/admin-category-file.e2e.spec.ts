@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { CategoryNode, StaffCategories, StaffCategory } from '@ilan/api';
 import { demo } from './support/accounts';
-import { during, launchBrowser, visit } from './support/browser';
+import { launchBrowser } from './support/browser';
 import { enterOn, tabTo, untilFocusOn } from './support/keyboard';
 import { faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { look } from './support/onlooker';
 
 const API = '/api/admin/categories';
 const WIDTH = 360;
@@ -42,7 +43,7 @@ const bring = async (page: Page, content: string): Promise<void> => {
 };
 
 it('categories of three levels are brought by a file on a phone by keyboard, and visitors find them in the menu', async () => {
-  await during(visitAs(browser, admin.token, '/cpadmin/categories', { width: WIDTH }), async ({ page, complaints }) => {
+  await lookAs(browser, admin.token, '/cpadmin/categories', { width: WIDTH }, async ({ page, complaints }) => {
     // A row that stands nowhere is named with its line, and nothing happens.
     await bring(page, file('Dosyada olmayan'));
     const refused = page.getByRole('list', { name: 'Dosyanın alınamayan satırları' });
@@ -88,7 +89,7 @@ it('categories of three levels are brought by a file on a phone by keyboard, and
 
   // Visitors are shown what the log says by now.
   await admin.call<readonly CategoryNode[]>('GET', '/api/home/categories');
-  await during(visit(browser, '/', { width: 1280 }), async ({ page, complaints }) => {
+  await look(browser, '/', { width: 1280 }, async ({ page, complaints }) => {
     await enterOn(page, page.getByRole('button', { name: 'Tüm Kategoriler' }));
     const rows = page.locator('[data-row]');
     await rows.getByRole('link', { name: TOP, exact: true }).waitFor();

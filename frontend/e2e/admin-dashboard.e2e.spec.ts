@@ -4,7 +4,7 @@ import type { Dashboard } from '@ilan/api';
 import { demo } from './support/accounts';
 import { accessibilityFaults, baseUrl, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const DASHBOARD = '/cpadmin/dashboard';
@@ -22,13 +22,10 @@ async function opened(
   work: (page: Page) => Promise<void>,
   options: VisitOptions = {},
 ): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, who.token, path, options);
-  try {
+  await lookAs(browser, who.token, path, options, async ({ page, complaints }) => {
     await work(page);
     expect(complaints.filter((one) => !/status of 503/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const figures = (days: number) => chief.call<Dashboard>('GET', `/api/admin/dashboard?days=${days}`);

@@ -5,7 +5,7 @@ import { demo } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const EVENTS = '/cpadmin/engineering';
@@ -26,14 +26,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function opened(path: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, admin.token, path, options);
-  try {
+  await lookAs(browser, admin.token, path, options, async ({ page, complaints }) => {
     await work(page);
     // A stream that is not there is an answer, which browsers write into the console all the same.
     expect(complaints.filter((one) => !/status of (404|503)/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 describe('engineers', () => {

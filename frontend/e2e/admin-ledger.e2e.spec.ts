@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
 import { accessibilityFaults, baseUrl, bytesOf, launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 let browser: Browser;
@@ -16,13 +16,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function opened(path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, accountant.token, path);
-  try {
+  await lookAs(browser, accountant.token, path, {}, async ({ page, complaints }) => {
     await work(page);
     expect(complaints.filter((one) => !/status of 409/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const looks = (page: Page, awaited: ReturnType<Page['getByRole']>): Promise<void> =>

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
-import { launchBrowser, visit, WIDTHS } from './support/browser';
+import { launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsAtAnyWidth, overflow, type Act } from './support/looks';
 import { signIn } from './support/signed-in';
+import { look } from './support/onlooker';
 
 let browser: Browser;
 let tokens: Record<'admin' | 'buyer', string>;
@@ -87,13 +88,10 @@ const SCENES: readonly [name: string, path: string, act: Act, who?: 'admin' | 'b
 ];
 
 it.each(SCENES)('%s has no fault against WCAG 2.2 AA and fits', async (_name, path, act, who = 'admin') => {
-  const { page, context } = await visit(browser, path, { width: WIDTHS[0], token: tokens[who] });
-  try {
+  await look(browser, path, { width: WIDTHS[0], token: tokens[who] }, async ({ page }) => {
     await atEachWidth(page, WIDTHS, await act(page), async (width) => {
       expect([width, await faultsAtAnyWidth(page, width)]).toEqual([width, []]);
       expect([width, await overflow(page)]).toEqual([width, 0]);
     });
-  } finally {
-    await context.close();
-  }
+  });
 });

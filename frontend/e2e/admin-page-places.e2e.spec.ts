@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { PageLayout, StaffPages } from '@ilan/api';
 import { demo } from './support/accounts';
-import { accessibilityFaults, during, launchBrowser, WIDTHS } from './support/browser';
+import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
 import { enterOn, tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { noticeRead } from './support/notice';
 
@@ -35,8 +35,8 @@ afterAll(async () => {
 
 /** Two people of the staff with the same page before them. */
 const together = (path: string, work: (mine: Page, theirs: Page) => Promise<void>): Promise<void> =>
-  during(visitAs(browser, admin.token, path), ({ page }) =>
-    during(visitAs(browser, admin.token, path), (other) => work(page, other.page)),
+  lookAs(browser, admin.token, path, {}, ({ page }) =>
+    lookAs(browser, admin.token, path, {}, (other) => work(page, other.page)),
   );
 const looksWell = (page: Page, notice: ReturnType<Page['getByRole']>) =>
   atEachWidth(page, WIDTHS, notice, async (width) => {
@@ -48,7 +48,7 @@ const looksWell = (page: Page, notice: ReturnType<Page['getByRole']>) =>
 it('a social link is added, put in its place and taken away by keyboard alone', async () => {
   const { links } = (await read()).social;
   const name = `Ağ ${Date.now().toString(36)}`;
-  await during(visitAs(browser, admin.token, '/cpadmin/pages/social'), async ({ page }) => {
+  await lookAs(browser, admin.token, '/cpadmin/pages/social', {}, async ({ page }) => {
     const press = (wanted: Locator): Promise<void> => enterOn(page, wanted);
     const save = page.getByRole('button', { name: 'Bağlantıları kaydet' });
     const saved = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
 import { tabTo, untilFocusIn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { noticeRead } from './support/notice';
 
@@ -36,14 +36,11 @@ async function withPage(text: string, work: (id: number) => Promise<void>): Prom
 const textOf = async (id: number): Promise<string> => (await admin.call<StaffPage>('GET', `${API}/${id}`)).draft.text;
 
 async function opened(id: number, work: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, admin.token, `/cpadmin/pages/${id}`);
-  try {
+  await lookAs(browser, admin.token, `/cpadmin/pages/${id}`, {}, async ({ page, complaints }) => {
     await work(page);
     // A conflict and a file that was held back are no faults of the page.
     expect(complaints.filter((one) => !/status of 409|ERR_FAILED/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Metin' });
 const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Biçim' });

@@ -5,7 +5,7 @@ import { demo } from './support/accounts';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { enterOn, tabTo, untilFocusIn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const PAYOUTS = '/cpadmin/payments/payouts';
@@ -20,14 +20,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function opened(width: number, path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, accountant.token, path, { width });
-  try {
+  await lookAs(browser, accountant.token, path, { width }, async ({ page, complaints }) => {
     await page.getByRole('heading', { level: 1, name: 'Eşleşmeyen aktarımlar' }).waitFor();
     await work(page);
     expect(complaints.filter((one) => !/status of (409|422)/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const waiting = async (status = 'open'): Promise<readonly PayoutLine[]> =>

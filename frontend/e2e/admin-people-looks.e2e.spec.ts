@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsAtAnyWidth, overflow, type Act } from './support/looks';
-import { aMember, visitAs } from './support/member';
+import { aMember, lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 /** As long as a name may be. */
@@ -94,13 +94,10 @@ const SCENES: readonly [name: string, path: () => string, act: Act][] = [
 ];
 
 it.each(SCENES)('fits and can be read by everybody: %s', async (_name, path, act) => {
-  const { page, context } = await visitAs(browser, admin.token, path(), { width: WIDTHS[0] });
-  try {
+  await lookAs(browser, admin.token, path(), { width: WIDTHS[0] }, async ({ page }) => {
     await atEachWidth(page, WIDTHS, await act(page), async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
       expect([width, await faultsAtAnyWidth(page, width)]).toEqual([width, []]);
     });
-  } finally {
-    await context.close();
-  }
+  });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog, password } from './support/accounts';
 import { accessibilityFaults, launchBrowser, visit } from './support/browser';
-import { aMember, type Member, visitAs } from './support/member';
+import { aMember, type Member, visitAs, lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { tabTo, untilFocusIn } from './support/keyboard';
 
@@ -21,14 +21,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function opened(who: SignedIn, path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, who.token, path);
-  try {
+  await lookAs(browser, who.token, path, {}, async ({ page, complaints }) => {
     await work(page);
     // A conflict and a refusal are answers, which browsers write into the console all the same.
     expect(complaints.filter((one) => !/status of (403|409|422)/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 const told = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
 const codeOf = (call: Promise<unknown>): Promise<string> =>

@@ -6,7 +6,7 @@ import { demo } from './support/accounts';
 import { baseUrl, launchBrowser, WIDTHS } from './support/browser';
 import { tabTo, untilFocusIn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const PROJECTIONS = '/cpadmin/engineering/projections';
@@ -36,13 +36,10 @@ const publicPrice = async (id: number): Promise<string> => {
 };
 
 async function opened(path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, engineer.token, path);
-  try {
+  await lookAs(browser, engineer.token, path, {}, async ({ page, complaints }) => {
     await work(page);
     expect(complaints.filter((one) => !/status of (404|503)/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** No fault against WCAG 2.2 AA and nothing wider than the window, at every width, light and dark. */

@@ -4,7 +4,7 @@ import type { Rule, RuleList } from '@ilan/api';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { tabTo, untilFocusIn } from './support/keyboard';
 
@@ -25,14 +25,11 @@ async function opened(
   work: (page: Page) => Promise<void>,
   options: VisitOptions = {},
 ): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, who.token, path, options);
-  try {
+  await lookAs(browser, who.token, path, options, async ({ page, complaints }) => {
     await work(page);
     // A conflict is an answer, which browsers write into the console all the same.
     expect(complaints.filter((one) => !/status of (409|503)/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 const ruleNamed = async (name: string): Promise<Rule | undefined> =>
   (await admin.call<RuleList>('GET', '/api/admin/rules')).data.find((rule) => rule.name === name);

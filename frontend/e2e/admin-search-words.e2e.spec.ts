@@ -5,7 +5,7 @@ import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
 import { enterOn, tabTo, untilFocusOn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { noticeRead } from './support/notice';
 import { signIn, type SignedIn } from './support/signed-in';
 
@@ -22,14 +22,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function opened(path: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, admin.token, path, options);
-  try {
+  await lookAs(browser, admin.token, path, options, async ({ page, complaints }) => {
     await work(page);
     // A conflict is an answer, which browsers write into the console all the same.
     expect(complaints.filter((one) => !/status of (409|422)/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 /** Of what is kept, not of what happened to it. */
 const row = (page: Page, word: string) =>

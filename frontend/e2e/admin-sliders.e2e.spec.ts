@@ -5,7 +5,7 @@ import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, visit, type VisitOptions, WIDTHS } from './support/browser';
 import { enterOn, tabTo, untilFocusOn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { aMember, aPicture, visitAs } from './support/member';
+import { aMember, aPicture, visitAs, lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { noticeRead } from './support/notice';
 
@@ -23,13 +23,10 @@ afterAll(async () => {
 });
 
 async function opened(path: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, admin.token, path, options);
-  try {
+  await lookAs(browser, admin.token, path, options, async ({ page, complaints }) => {
     await work(page);
     expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 /** Writes a slide by keyboard; the system's own window for files is the one thing that a keyboard of a browser does not reach. */
 async function written(page: Page, title: string, link: string): Promise<void> {

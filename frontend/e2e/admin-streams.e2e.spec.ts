@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InvoiceList, ListingPage } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
-import { accessibilityFaults, during, launchBrowser } from './support/browser';
+import { accessibilityFaults, launchBrowser } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { overflow } from './support/looks';
-import { aMember, visitAs } from './support/member';
+import { aMember, lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { aPair, say } from './support/talk';
 
@@ -81,7 +81,7 @@ const streamShown = async (page: Page, stream: string): Promise<void> => {
   expect(pathOf(page)).toBe(`/cpadmin/engineering/streams/${stream}`);
 };
 const onPhone = (path: string, work: (page: Page) => Promise<void>): Promise<void> =>
-  during(visitAs(browser, staff.token, path, { width: 360 }), async ({ page, complaints }) => {
+  lookAs(browser, staff.token, path, { width: 360 }, async ({ page, complaints }) => {
     await work(page);
     expect(complaints).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { demo } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions, WIDTHS } from './support/browser';
 import { tabTo, untilFocused, untilFocusIn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const TRANSFERS = '/cpadmin/payments/transfers';
@@ -17,13 +17,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function opened(path: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, accountant.token, path, options);
-  try {
+  await lookAs(browser, accountant.token, path, options, async ({ page, complaints }) => {
     await work(page);
     expect(complaints.filter((one) => !/status of (409|422|503)/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const cards = (page: Page) =>

@@ -5,7 +5,7 @@ import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
 import { tabTo, untilFocusIn, untilFocusOn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { aMember, profileOf, visitAs } from './support/member';
+import { aMember, profileOf, visitAs, lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const API = '/api/admin/categories';
@@ -34,13 +34,10 @@ afterAll(async () => {
 });
 
 async function opened(path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, admin.token, path, { width: 1280 });
-  try {
+  await lookAs(browser, admin.token, path, { width: 1280 }, async ({ page, complaints }) => {
     await work(page);
     expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 const wayBack = (page: Page, name: string) => page.getByRole('button', { name: `adını “${name}” yaptı`, exact: false });
 const ask = async (page: Page, name: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
 import { accessibilityFaults, launchBrowser, type VisitOptions } from './support/browser';
-import { aMember, visitAs } from './support/member';
+import { aMember, lookAs } from './support/member';
 import { advertsNamed, aWord, waitingAd } from './support/moderation';
 import { signIn, type SignedIn } from './support/signed-in';
 
@@ -17,12 +17,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function opened(path: string, work: (page: Page) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-  const { page, context } = await visitAs(browser, admin.token, path, options);
-  try {
+  await lookAs(browser, admin.token, path, options, async ({ page }) => {
     await work(page);
-  } finally {
-    await context.close();
-  }
+  });
 }
 const published = async (title: string): Promise<number> => {
   const id = await waitingAd(owner, { title });

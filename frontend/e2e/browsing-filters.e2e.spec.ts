@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { during, launchBrowser, visit } from './support/browser';
 import { faultsInBothThemes } from './support/looks';
+import { look } from './support/onlooker';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => browser.close());
 
 describe('filters of a list', () => {
   it('take two choices that come before the list has followed the first', async () => {
-    await during(visit(browser, '/arama'), async ({ page }) => {
+    await look(browser, '/arama', {}, async ({ page }) => {
       const box = (name: RegExp) => page.getByRole('checkbox', { name }).elementHandle();
       const photos = await box(/^Fotoğraflı ilanlar/);
       const inPerson = await box(/^Elden teslim/);

@@ -8,7 +8,7 @@ import { bought } from './support/bought';
 import { changes, figures, movements } from './support/book-figures';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const PHONE = { width: 360 };
@@ -27,13 +27,7 @@ describe('a seller', () => {
     const mine = await seller.call<MyListings>('GET', '/api/my/listings?status=active');
     const ad = mine.data.findLast(({ featured, urgent }) => !featured && !urgent);
     if (!ad) throw new Error('The demo’s seller has no plain ad');
-    const { page, context, complaints } = await visitAs(
-      browser,
-      seller.token,
-      `/profile/ads?q=${ad.listing_number}`,
-      PHONE,
-    );
-    try {
+    await lookAs(browser, seller.token, `/profile/ads?q=${ad.listing_number}`, PHONE, async ({ page, complaints }) => {
       await page.getByRole('link', { name: `Öne çıkar: ${ad.title}` }).click();
       await page.getByRole('heading', { level: 1, name: 'İlanını öne çıkar' }).waitFor();
       await page.getByRole('checkbox', { name: /7 gün acil etiketi/ }).check();
@@ -68,9 +62,7 @@ describe('a seller', () => {
       await page.getByText('149,80 TL').first().waitFor();
       // What was missing at first was answered as such.
       expect(complaints.filter((one) => !/status of 422/.test(one))).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    });
   });
 });
 
@@ -83,8 +75,7 @@ describe('who keeps the books', () => {
     if (!payment) throw new Error('Nobody has paid');
     expect(payment.amount_minor).toBe(149_80);
     const before = await figures(keeper);
-    const { page, context, complaints } = await visitAs(browser, keeper.token, '/cpadmin/payments', PHONE);
-    try {
+    await lookAs(browser, keeper.token, '/cpadmin/payments', PHONE, async ({ page, complaints }) => {
       const first = page.getByRole('link', { name: new RegExp(payment.order_id) }).first();
       await atEachWidth(page, WIDTHS, first, async (width) => {
         expect(await overflow(page)).toBe(0);
@@ -219,9 +210,7 @@ describe('who keeps the books', () => {
       await page.goto('/cpadmin/adverts');
       await page.waitForURL(/\/cpadmin\/unauthorized/);
       expect(complaints).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    });
   });
 
   it('corrects what the integrator rejected, and sends it again under its number', async () => {
@@ -233,8 +222,7 @@ describe('who keeps the books', () => {
     const [first] = (await there()).data;
     if (!first) throw new Error('It is there no more');
     const { id, number } = first;
-    const { page, context, complaints } = await visitAs(browser, keeper.token, `/cpadmin/invoices/${id}`, PHONE);
-    try {
+    await lookAs(browser, keeper.token, `/cpadmin/invoices/${id}`, PHONE, async ({ page, complaints }) => {
       const main = page.getByRole('main');
       await main.getByText('İletildi', { exact: true }).waitFor();
       // Nobody answers of themselves here: what is to be done stands on the page.
@@ -290,8 +278,6 @@ describe('who keeps the books', () => {
       const told = lines.filter((line) => line.includes(String(number)));
       expect(told.map((line) => line.split(';').slice(2, 5))).toEqual([[id, 'EARSIVFATURA', 'Kabul edildi']]);
       expect(complaints).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    });
   });
 });

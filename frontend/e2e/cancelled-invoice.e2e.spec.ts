@@ -6,7 +6,7 @@ import { bytesOf, launchBrowser, WIDTHS } from './support/browser';
 import { ordered, paidByCard } from './support/buys';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn } from './support/signed-in';
 
 let browser: Browser;
@@ -24,25 +24,28 @@ it('a buyer whose invoice was cancelled reads so on the page of their order, in 
   const { data } = await keeper.call<InvoiceList>('GET', `/api/admin/invoices?q=${order}`);
   await keeper.call('POST', `/api/admin/invoices/${data[0]?.id ?? ''}/cancel`, { reason: 'Yanlış kişiye kesilmiş' });
   await eventually(async () => (await invoice())?.status, 'cancelled');
-  const { page, context, complaints } = await visitAs(browser, seller.token, `/account/orders/${order}`, {
-    width: 360,
-  });
-  try {
-    const main = page.getByRole('main');
-    const said = main.getByText(
-      /^ILN20\d{11} numaralı fatura iptal edildi ve artık geçerli değil\. Yerine yeni bir fatura kesilmedi\.$/,
-    );
-    await atEachWidth(page, WIDTHS, said, async (width) => {
-      expect(await overflow(page)).toBe(0);
-      expect(await faultsInBothThemes(page, width)).toEqual([]);
-    });
-    const button = page.getByRole('button', { name: 'İptal edilen faturayı indir', exact: true });
-    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
-    await page.goto('/notices');
-    await main.getByText('Faturanız iptal edildi', { exact: true }).first().waitFor();
-    expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  await lookAs(
+    browser,
+    seller.token,
+    `/account/orders/${order}`,
+    {
+      width: 360,
+    },
+    async ({ page, complaints }) => {
+      const main = page.getByRole('main');
+      const said = main.getByText(
+        /^ILN20\d{11} numaralı fatura iptal edildi ve artık geçerli değil\. Yerine yeni bir fatura kesilmedi\.$/,
+      );
+      await atEachWidth(page, WIDTHS, said, async (width) => {
+        expect(await overflow(page)).toBe(0);
+        expect(await faultsInBothThemes(page, width)).toEqual([]);
+      });
+      const button = page.getByRole('button', { name: 'İptal edilen faturayı indir', exact: true });
+      const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
+      await page.goto('/notices');
+      await main.getByText('Faturanız iptal edildi', { exact: true }).first().waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { demo } from './support/accounts';
 import { billed } from './support/billed';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 let browser: Browser;
@@ -32,8 +32,7 @@ describe('a seller who chose to send the money', () => {
     const { data } = await seller.call<MyListings>('GET', '/api/my/listings?status=active');
     const ad = data.at(-1);
     if (!ad) throw new Error('The demo’s seller has no ad');
-    const { page, context, complaints } = await visitAs(browser, seller.token, `/promote?ads=${ad.id}`, { width: 360 });
-    try {
+    await lookAs(browser, seller.token, `/promote?ads=${ad.id}`, { width: 360 }, async ({ page, complaints }) => {
       await page.getByRole('radio', { name: 'Vitrin istemiyorum' }).check();
       await page.getByRole('checkbox', { name: /En yeni ilanlar arasında/ }).check();
       await billed(page);
@@ -76,8 +75,6 @@ describe('a seller who chose to send the money', () => {
       await page.goto(paying);
       await page.getByText('Bu ödeme alındı. Bir daha ödemeniz gerekmez.').waitFor();
       expect(complaints).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListingPage } from '@ilan/api';
 import type { Browser } from 'playwright-core';
-import { baseUrl, during, launchBrowser, visit } from './support/browser';
+import { baseUrl, launchBrowser } from './support/browser';
 import { faultsInBothThemes, overflow } from './support/looks';
+import { look } from './support/onlooker';
 
 let browser: Browser;
 let ids: readonly number[];
@@ -16,7 +17,7 @@ afterAll(() => browser.close());
 
 describe('ads side by side', () => {
   it.each([360, 1280])('stand in the first HTML of their address, without faults at %i px', async (width) => {
-    await during(visit(browser, '/', { width }), async ({ page, complaints }) => {
+    await look(browser, '/', { width }, async ({ page, complaints }) => {
       const first = await page.goto(`/karsilastir?ids=${ids.join(',')}`);
       expect(await first!.text()).toContain('Yalnızca farkları göster');
       await page.getByRole('table', { name: 'Karşılaştırılan ilanlar' }).waitFor();
@@ -28,7 +29,7 @@ describe('ads side by side', () => {
   });
 
   it('are two at a time on a phone, the names standing still, and the others come with the arrow keys', async () => {
-    await during(visit(browser, `/karsilastir?ids=${ids.join(',')}`, { width: 360 }), async ({ page }) => {
+    await look(browser, `/karsilastir?ids=${ids.join(',')}`, { width: 360 }, async ({ page }) => {
       const heads = page.getByRole('columnheader');
       const name = page.getByRole('rowheader', { name: /^Fiyat/ });
       const whole = async () => {
@@ -51,7 +52,7 @@ describe('ads side by side', () => {
   });
 
   it('are chosen in a list, remembered after a reload, and reached from there by keyboard', async () => {
-    await during(visit(browser, '/arama', { width: 1280 }), async ({ page, complaints }) => {
+    await look(browser, '/arama', { width: 1280 }, async ({ page, complaints }) => {
       await page.getByRole('button', { name: 'Karşılaştır', exact: true }).click();
       const choices = page.getByRole('button', { name: /ilanını karşılaştır$/ });
       await choices.first().focus();

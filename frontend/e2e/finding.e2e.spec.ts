@@ -3,10 +3,11 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { demo, linkIn, mailTo } from './support/accounts';
 import { during, launchBrowser, visit } from './support/browser';
 import { faultsInBothThemes, overflow } from './support/looks';
-import { aMember, visitAs } from './support/member';
+import { aMember, lookAs } from './support/member';
 import { operator } from './support/operator';
 import { waitingAd } from './support/moderation';
 import { signIn } from './support/signed-in';
+import { look } from './support/onlooker';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ describe('a buyer on a phone', () => {
       const id = await waitingAd(seller, { title: title(n) });
       await operator('listings', 'approve', String(id));
     }
-    await during(visitAs(browser, bearer, '/', PHONE), async ({ page, complaints }) => {
+    await lookAs(browser, bearer, '/', PHONE, async ({ page, complaints }) => {
       const proof = linkIn(await mailTo(member.email, /./), '/?verify=');
       await page.goto(proof);
       await page.getByText('E-posta adresiniz onaylandı').waitFor();
@@ -111,7 +112,7 @@ describe('the usual place of a visitor', () => {
   it.each([360, 1280])(
     'is kept for all pages at %i px, in their first HTML, and left with one press',
     async (width) => {
-      await during(visit(browser, '/', { width }), async ({ page, complaints }) => {
+      await look(browser, '/', { width }, async ({ page, complaints }) => {
         await place(page).click();
         await page.getByRole('searchbox', { name: 'İl veya ilçe ara' }).fill('kadikoy');
         await page.getByRole('button', { name: 'Kadıköy, İstanbul' }).first().click();
@@ -163,7 +164,7 @@ describe('the map of results', () => {
   it.each([360, 1280])(
     'is gone through with the keys and shared by its address at %i px, without faults',
     async (width) => {
-      await during(visit(browser, '/arama', { width }), async ({ page, complaints }) => {
+      await look(browser, '/arama', { width }, async ({ page, complaints }) => {
         await page.getByRole('button', { name: 'Harita', exact: true }).click();
         await page.waitForURL(/view=map/);
         const map = page.getByRole('region', { name: 'Harita' });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CategoryNode, SavedSearches, StaffFilters } from '@ilan/api';
 import type { Browser } from 'playwright-core';
 import { demo } from './support/accounts';
-import { during, launchBrowser, WIDTHS } from './support/browser';
+import { launchBrowser, WIDTHS } from './support/browser';
 import { eventually } from './support/eventually';
 import { tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { aMember, visitAs } from './support/member';
+import { aMember, lookAs } from './support/member';
 import { aWord, waitingAd } from './support/moderation';
 import { signIn, type SignedIn } from './support/signed-in';
 
@@ -58,7 +58,7 @@ describe('a saved search whose filter is gone', () => {
       (await member.call<SavedSearches>('GET', '/api/saved-searches')).data.map(({ gone }) => gone.join());
     await eventually(goneOf, [LABEL], A_TURN);
 
-    await during(visitAs(browser, member.token, '/saved-searches', { width: 360 }), async ({ page, complaints }) => {
+    await lookAs(browser, member.token, '/saved-searches', { width: 360 }, async ({ page, complaints }) => {
       const card = page.getByRole('article').filter({ hasText: 'Kadife bebek arabası' });
       const note = card.getByText(`Bu aramanın “${LABEL}” ölçütü artık yok, bu yüzden ilan bulamıyor.`, {
         exact: false,
@@ -120,7 +120,7 @@ describe('a saved search whose filter is gone', () => {
       const revision = (await ownKeys())[0]!.revision;
       const turned = { ...about, type: 'text', map: {}, rest: 'keep', revision };
       await admin.call('PUT', `${API}/${category}/${key}/kind`, turned);
-      await during(visitAs(browser, member.token, path, { width: 360 }), async ({ page, complaints }) => {
+      await lookAs(browser, member.token, path, { width: 360 }, async ({ page, complaints }) => {
         const said = page.getByText(`Adresteki “${label}: 100-200” ölçütü olmadan arandı`, { exact: false });
         await said.waitFor();
         // There is nothing to choose from among the filters.

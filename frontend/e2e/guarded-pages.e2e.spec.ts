@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog, logIn, untilReloaded } from './support/accounts';
-import { during, launchBrowser, momentary, type Visit, visit, type VisitOptions } from './support/browser';
+import { launchBrowser, momentary, type Sight, type VisitOptions } from './support/browser';
+import { look } from './support/onlooker';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const opened = (path: string, work: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> =>
-  during(visit(browser, path, options), work);
+const opened = (path: string, work: (sight: Sight) => Promise<void>, options: VisitOptions = {}): Promise<void> =>
+  look(browser, path, options, work);
 const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

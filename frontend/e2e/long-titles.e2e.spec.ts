@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { FilterCategories } from '@ilan/api';
 import { demo } from './support/accounts';
-import { baseUrl, during, launchBrowser, visit, WIDTHS } from './support/browser';
+import { baseUrl, launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
+import { look } from './support/onlooker';
 
 const PAGE_TITLE = 'Kişisel verilerin korunması ve işlenmesi hakkında aydınlatma metni';
 const WORD = 'Afyonkarahisarlılaştıramadıklarımız';
@@ -61,7 +62,7 @@ describe('titles as long as staff may write them', () => {
     const { headPages } = await links();
     expect(headPages.length).toBeGreaterThan(0);
     const words = new Map(headPages.map(({ title }) => [title, PAGE_TITLE]));
-    await during(visit(browser, '/'), async ({ page }) => {
+    await look(browser, '/', {}, async ({ page }) => {
       await reworded(page, words);
       await fits(page, PAGE_TITLE);
     });
@@ -71,7 +72,7 @@ describe('titles as long as staff may write them', () => {
     const { footerPages, pageGroups } = await links();
     const all = [...footerPages, ...pageGroups.flatMap((group) => [group, ...group.pages])];
     const words = new Map(all.map(({ title }) => [title, WORD]));
-    await during(visit(browser, '/'), async ({ page }) => {
+    await look(browser, '/', {}, async ({ page }) => {
       await reworded(page, words);
       await fits(page, WORD);
     });
@@ -81,12 +82,12 @@ describe('titles as long as staff may write them', () => {
     const { data } = await admin.call<FilterCategories>('GET', '/api/admin/filters');
     const top = data.find(({ level }) => level === 0)!;
     const words = new Map([[top.name, CATEGORY_WORD]]);
-    await during(visit(browser, '/'), async ({ page }) => {
+    await look(browser, '/', {}, async ({ page }) => {
       await reworded(page, words);
       await fits(page, CATEGORY_WORD);
     });
     for (const path of ['/cpadmin/filters', `/cpadmin/filters/${top.id}`, '/cpadmin/categories'])
-      await during(visitAs(browser, admin.token, path), async ({ page }) => {
+      await lookAs(browser, admin.token, path, {}, async ({ page }) => {
         await reworded(page, words);
         await fits(page, CATEGORY_WORD);
       });

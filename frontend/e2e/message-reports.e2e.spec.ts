@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ListingDetail, ListingPage, Notices } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
-import { accessibilityFaults, during, launchBrowser, visit } from './support/browser';
+import { accessibilityFaults, launchBrowser } from './support/browser';
 import { eventually } from './support/eventually';
 import { tabTo, untilFocusIn } from './support/keyboard';
 import { aMember } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { aPair, say } from './support/talk';
+import { look } from './support/onlooker';
 
 const DESK = '/cpadmin/adverts/message-reports';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const desk = (work: (page: Page) => Promise<void>): Promise<void> =>
-  during(visit(browser, DESK, { token: moderator.token }), async ({ page, complaints }) => {
+  look(browser, DESK, { token: moderator.token }, async ({ page, complaints }) => {
     await work(page);
     expect(complaints).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { dialog } from './support/accounts';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { untilFocused } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow, type Act } from './support/looks';
-import { aPair, bubble, field, log, say, visitOf, type Pair } from './support/talk';
+import { aPair, bubble, field, log, say, lookOf, type Pair } from './support/talk';
 
 /** As long as a name and a word may be. */
 const LONGEST = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine'.slice(0, 60);
@@ -66,34 +66,27 @@ const SCENES: readonly [name: string, act: Act][] = [
 ];
 
 it.each(SCENES)('%s fits with long words and has no fault against WCAG 2.2 AA', async (_name, act) => {
-  const { page, context } = await visitOf(browser, pair.seller, pair.ofSeller, { width: 360 });
-  try {
+  await lookOf(browser, pair.seller, pair.ofSeller, { width: 360 }, async (page) => {
     await log(page).getByRole('article').first().waitFor();
     await atEachWidth(page, WIDTHS, await act(page), async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
       expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
-  } finally {
-    await context.close();
-  }
+  });
 });
 
 it('the list fits with long words and has no fault against WCAG 2.2 AA', async () => {
-  const { page, context } = await visitOf(browser, pair.seller, '/messages', { width: 360 });
-  try {
+  await lookOf(browser, pair.seller, '/messages', { width: 360 }, async (page) => {
     const list = page.getByRole('list', { name: 'Konuşmalar' });
     await atEachWidth(page, WIDTHS, list.getByRole('link').first(), async (width) => {
       expect([width, await overflow(page)]).toEqual([width, 0]);
       expect([width, await faultsInBothThemes(page, width)]).toEqual([width, []]);
     });
-  } finally {
-    await context.close();
-  }
+  });
 });
 
 it('a conversation can be led with the keyboard alone', async () => {
-  const { page, context } = await visitOf(browser, pair.buyer, '/messages');
-  try {
+  await lookOf(browser, pair.buyer, '/messages', {}, async (page) => {
     const row = page.getByRole('list', { name: 'Konuşmalar' }).getByRole('link').first();
     await row.focus();
     await page.keyboard.press('Enter');
@@ -110,7 +103,5 @@ it('a conversation can be led with the keyboard alone', async () => {
     await untilFocused(page, 'Arşivle');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Konuşma işlemleri');
-  } finally {
-    await context.close();
-  }
+  });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
 import { baseUrl, during, launchBrowser, visit } from './support/browser';
-import { onlooker } from './support/onlooker';
+import { look } from './support/onlooker';
 import { signIn } from './support/signed-in';
 
 let browser: Browser;
@@ -72,34 +72,35 @@ const untidily = async (page: Page, heard: string[]) => {
 it.each([
   [1280, 'light', false],
   [360, 'dark', true],
-] as const)('a look at %i px finds the window as a visit does, whatever the one before left', async (width, theme, signed) => {
-  const options = { width, theme, ...(signed && { token }) };
-  let fresh: unknown;
-  await during(visit(browser, '/hakkimizda-s1', options), async ({ page }) => {
-    fresh = await traces(page);
-  });
-  const look = onlooker(browser);
-  const heard: string[] = [];
-  // A person who is signed in has a socket, which must end with the look.
-  await look('/', { width, token }, async ({ page }) => untidily(page, heard));
-  const before = heard.length;
-  await look('/hakkimizda-s1', options, async ({ page, complaints }) => {
-    expect(await traces(page)).toEqual(fresh);
-    expect(complaints).toEqual([]);
-  });
-  expect(heard).toHaveLength(before);
-});
+] as const)(
+  'a look at %i px finds the window as a visit does, whatever the one before left',
+  async (width, theme, signed) => {
+    const options = { width, theme, ...(signed && { token }) };
+    let fresh: unknown;
+    await during(visit(browser, '/hakkimizda-s1', options), async ({ page }) => {
+      fresh = await traces(page);
+    });
+    const heard: string[] = [];
+    // A person who is signed in has a socket, which must end with the look.
+    await look(browser, '/', { width, token }, async ({ page }) => untidily(page, heard));
+    const before = heard.length;
+    await look(browser, '/hakkimizda-s1', options, async ({ page, complaints }) => {
+      expect(await traces(page)).toEqual(fresh);
+      expect(complaints).toEqual([]);
+    });
+    expect(heard).toHaveLength(before);
+  },
+);
 
 it('a look that fails says what was seen and leaves nothing to the next one', async () => {
-  const look = onlooker(browser);
   const contexts = browser.contexts().length;
-  const failing = look('/hakkimizda-s1', {}, async ({ page }) => {
+  const failing = look(browser, '/hakkimizda-s1', {}, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('left', '1'));
     throw new Error('torn');
   });
   await expect(failing).rejects.toThrow(/torn[^]*Hakkımızda/);
   expect(browser.contexts()).toHaveLength(contexts);
-  await look('/hakkimizda-s1', {}, async ({ page }) =>
+  await look(browser, '/hakkimizda-s1', {}, async ({ page }) =>
     expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull(),
   );
 });

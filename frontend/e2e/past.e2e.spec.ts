@@ -6,7 +6,7 @@ import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 import { aPair, say } from './support/talk';
 
@@ -19,13 +19,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function opened(path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, staff.token, path);
-  try {
+  await lookAs(browser, staff.token, path, {}, async ({ page, complaints }) => {
     await work(page);
     expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const then = (page: Page) => page.getByRole('region', { name: 'O andaki hâli' });

@@ -3,9 +3,9 @@ import type { MyListing, MyListings, OrderDetail, PromotionEffect } from '@ilan/
 import type { Browser } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
 import { billed } from './support/billed';
-import { during, launchBrowser, WIDTHS } from './support/browser';
+import { launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 let browser: Browser;
@@ -30,7 +30,7 @@ describe('what a promotion did', () => {
     if (!found) throw new Error(`Nothing can be said of any of the ${effects.length} promoted ads`);
     const { ad } = found;
     const path = `/profile/ads?q=${ad.listing_number}`;
-    await during(visitAs(browser, seller.token, path, { width: 360 }), async ({ page, complaints }) => {
+    await lookAs(browser, seller.token, path, { width: 360 }, async ({ page, complaints }) => {
       await page.getByRole('link', { name: `Tanıtım ne getirdi?: ${ad.title}` }).click();
       await page.getByRole('heading', { level: 1, name: 'Tanıtım ne getirdi?' }).waitFor();
       await page.getByText('ne olduğunu sayar, neden olduğunu söylemez').waitFor();
@@ -70,7 +70,7 @@ describe('what a promotion did', () => {
     const { data } = await seller.call<MyListings>('GET', '/api/my/listings?per_page=60');
     const buyer = await signIn(demo('buyer'));
     const path = `/profile/ads/${data[0]?.id}/promotion`;
-    await during(visitAs(browser, buyer.token, path, { width: 360 }), async ({ page }) => {
+    await lookAs(browser, buyer.token, path, { width: 360 }, async ({ page }) => {
       await page.getByText('Böyle bir ilanınız yok').waitFor();
       expect(await overflow(page)).toBe(0);
     });
@@ -83,7 +83,7 @@ describe('a seller with several ads', () => {
     const [one, other] = data.filter(({ featured, urgent }) => !featured && !urgent);
     if (!one || !other) throw new Error('The demo’s seller has no two plain ads');
     const path = `/profile/ads?q=${one.listing_number}`;
-    await during(visitAs(browser, seller.token, path, { width: 360 }), async ({ page, complaints }) => {
+    await lookAs(browser, seller.token, path, { width: 360 }, async ({ page, complaints }) => {
       await page.getByRole('link', { name: `Öne çıkar: ${one.title}` }).click();
       await page.getByRole('radio', { name: 'Vitrin istemiyorum' }).check();
       await page.getByRole('checkbox', { name: /En yeni ilanlar arasında/ }).check();

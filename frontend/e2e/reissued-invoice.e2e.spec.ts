@@ -9,7 +9,7 @@ import { ordered, paidAtTheTestCardPage } from './support/buys';
 import { eventually } from './support/eventually';
 import { enterOn, tabTo, untilFocusOn } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { visitAs, lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const PHONE = { width: 360 };
@@ -39,13 +39,10 @@ const looks = (page: Page, sight: ReturnType<Page['getByRole']>): Promise<void> 
 /** Orders a bump and pays for it at the bank’s page, as a buyer does on a phone. @returns the order and the page of its invoice */
 async function boughtAtTheTestCardPage(): Promise<{ readonly order: string; readonly invoice: string }> {
   const order = await ordered(seller);
-  const { page, context, complaints } = await visitAs(browser, seller.token, `/test-card/${order}-1`, PHONE);
-  try {
+  await lookAs(browser, seller.token, `/test-card/${order}-1`, PHONE, async ({ page, complaints }) => {
     await paidAtTheTestCardPage(page);
     expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
   const found = () => keeper.call<InvoiceList>('GET', `/api/admin/invoices?q=${order}`).then(({ data }) => data);
   await eventually(() => found().then(({ length }) => length), 1);
   return { order, invoice: `/cpadmin/invoices/${(await found())[0]?.id ?? ''}` };
@@ -134,8 +131,7 @@ describe('a cancelled invoice that is issued anew', () => {
     const id = invoice.split('/').at(-1) ?? '';
     await keeper.call('POST', `/api/admin/invoices/${id}/cancel`, { reason: WHY });
     const first = (await paper(order))?.number ?? '';
-    const { page, context, complaints } = await visitAs(browser, keeper.token, invoice);
-    try {
+    await lookAs(browser, keeper.token, invoice, {}, async ({ page, complaints }) => {
       const opens = page.getByRole('button', { name: 'Yeniden düzenle' });
       await enterOn(page, opens);
       const why = dialog(page).getByRole('textbox', { name: /^Neden/ });
@@ -167,17 +163,14 @@ describe('a cancelled invoice that is issued anew', () => {
       await enterOn(page, page.getByRole('link', { name: first }));
       await page.getByRole('heading', { level: 1, name: first }).waitFor();
       expect(complaints).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    });
   });
 
   it('is made out to the company that the buyer asks for, on a phone', async () => {
     const { order, invoice } = await boughtAtTheTestCardPage();
     await keeper.call('POST', `/api/admin/invoices/${invoice.split('/').at(-1) ?? ''}/cancel`, { reason: WHY });
     const first = (await paper(order))?.number ?? '';
-    const { page, context, complaints } = await visitAs(browser, keeper.token, invoice, PHONE);
-    try {
+    await lookAs(browser, keeper.token, invoice, PHONE, async ({ page, complaints }) => {
       await page.getByRole('button', { name: 'Yeniden düzenle' }).click();
       const asked = dialog(page);
       await asked.getByRole('textbox', { name: /^Neden/ }).fill('Alıcı faturayı şirketinin adına istedi');
@@ -202,9 +195,7 @@ describe('a cancelled invoice that is issued anew', () => {
       await page.getByText(/başka bir alıcının adına yenisini düzenletti/).waitFor();
       expect(complaints).toEqual([]);
       await even();
-    } finally {
-      await context.close();
-    }
+    });
   });
 
   it('waits where it is an e-Fatura until the buyer has agreed; by which document is entered with the keyboard alone', async () => {
@@ -218,8 +209,7 @@ describe('a cancelled invoice that is issued anew', () => {
     const { buyer_details } = await keeper.call<InvoiceDetail>('GET', `/api/admin/invoices/${first}`);
     const { id } = await act(first, 'reissue', { reason: WHY, buyer: { ...buyer_details, tckn: LISTED } });
     await act(id, 'cancel', { reason: WHY });
-    const { page, context, complaints } = await visitAs(browser, keeper.token, `/cpadmin/invoices/${id}`);
-    try {
+    await lookAs(browser, keeper.token, `/cpadmin/invoices/${id}`, {}, async ({ page, complaints }) => {
       await page.getByText('Alıcının iptal onayı bekleniyor').waitFor();
       const opens = page.getByRole('button', { name: 'İptal onayını kaydet' });
       await looks(page, opens);
@@ -251,8 +241,6 @@ describe('a cancelled invoice that is issued anew', () => {
       await page.getByText('Yeni fatura kesildi.').waitFor();
       expect(complaints).toEqual([]);
       await even();
-    } finally {
-      await context.close();
-    }
+    });
   });
 });

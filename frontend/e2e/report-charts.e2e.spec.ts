@@ -4,7 +4,7 @@ import type { Report } from '@ilan/api';
 import { demo } from './support/accounts';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn } from './support/signed-in';
 
 let browser: Browser;
@@ -45,8 +45,7 @@ const outside = (page: Page): Promise<readonly string[]> =>
 it.each(['payments', 'open', 'trial-balance', 'refunds'])(
   'the chart of the report %s has room for the sums of a large site on every screen',
   async (report) => {
-    const { page, context, complaints } = await visitAs(browser, token, '/cpadmin/reports?report=vat');
-    try {
+    await lookAs(browser, token, '/cpadmin/reports?report=vat', {}, async ({ page, complaints }) => {
       await withLargeSums(page);
       await page.goto(`/cpadmin/reports?report=${report}&from=2000-01-01`);
       const chart = page.getByRole('main').getByRole('img').first();
@@ -55,15 +54,12 @@ it.each(['payments', 'open', 'trial-balance', 'refunds'])(
         expect(await faultsInBothThemes(page, width)).toEqual([]);
       });
       expect(complaints).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    });
   },
 );
 
 it('the check of numbers counts papers and no money, and finds no gap', async () => {
-  const { page, context, complaints } = await visitAs(browser, token, '/cpadmin/reports');
-  try {
+  await lookAs(browser, token, '/cpadmin/reports', {}, async ({ page, complaints }) => {
     await page.getByRole('link', { name: 'Numara denetimi' }).click();
     const numbers = page.getByRole('region', { name: 'Numara denetimi tablosu' });
     await numbers
@@ -84,7 +80,5 @@ it('the check of numbers counts papers and no money, and finds no gap', async ()
     await page.emulateMedia({ media: 'print' });
     await tab.waitFor({ state: 'hidden' });
     expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { demo } from './support/accounts';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn } from './support/signed-in';
 
 let browser: Browser;
@@ -15,13 +15,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function opened(path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, complaints } = await visitAs(browser, token, path);
-  try {
+  await lookAs(browser, token, path, {}, async ({ page, complaints }) => {
     await work(page);
     expect(complaints.filter((one) => !/status of 422/.test(one))).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const looks = (page: Page, awaited: ReturnType<Page['getByText']>): Promise<void> =>

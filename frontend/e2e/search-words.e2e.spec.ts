@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { accessibilityFaults, launchBrowser, visit, WIDTHS } from './support/browser';
+import { accessibilityFaults, launchBrowser, WIDTHS } from './support/browser';
+import { look } from './support/onlooker';
 
 let browser: Browser;
 // No word of the newest ad: its place may be a thing, too (“Van”), and its title begins with what a search only wishes for (“Uygun …”).
@@ -13,13 +14,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function searched(q: string, work: (page: Page) => Promise<void>, width = 1280): Promise<void> {
-  const { page, context, complaints } = await visit(browser, `/arama?q=${encodeURIComponent(q)}`, { width });
-  try {
+  await look(browser, `/arama?q=${encodeURIComponent(q)}`, { width }, async ({ page, complaints }) => {
     await work(page);
     expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 const query = (page: Page) => new URL(page.url()).searchParams;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ListingPage } from '@ilan/api';
 import { demo } from './support/accounts';
 import { eventually } from './support/eventually';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { untilOpen, untilSeen } from './support/moderation';
 import { operator } from './support/operator';
 import { cameraPhoto, mine, opened, REVIEW, sellerForEach, theBrowser, theSeller, words } from './support/seller';
@@ -24,8 +24,7 @@ sellerForEach();
 /** In a moderator's own browser, by keyboard alone; the queue is narrowed to this ad, however many others wait. */
 async function approvedInTheQueue(title: string): Promise<void> {
   const moderator = await signIn(demo('moderator'));
-  const { page, context, complaints } = await visitAs(theBrowser(), moderator.token, '/cpadmin/unauthorized');
-  try {
+  await lookAs(theBrowser(), moderator.token, '/cpadmin/unauthorized', {}, async ({ page, complaints }) => {
     await page.goto(`/cpadmin/adverts/review?q=${encodeURIComponent(title)}`);
     const waiting = page.getByRole('list', { name: 'Bekleyenler' }).getByRole('link');
     await waiting.first().waitFor();
@@ -39,9 +38,7 @@ async function approvedInTheQueue(title: string): Promise<void> {
     await page.getByText('Bu filtrelere uyan bir şey yok').waitFor();
     expect((await answered).status()).toBe(200);
     expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 describe('an ad', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { UploadedPhoto } from '@ilan/api';
-import { cameraPhoto, opened, sellerForEach } from './support/seller';
+import { cameraPhoto, opened, openedAnew, sellerForEach } from './support/seller';
 import { choosePhotos, photosDone, PICTURES, step } from './support/wizard';
 
 sellerForEach();
@@ -21,7 +21,7 @@ describe('photos', () => {
   });
 
   it('whose line breaks in the middle of sending keep what arrived; the others follow by themselves, each once', async () => {
-    await opened('/post-ad', async (page) => {
+    await openedAnew('/post-ad', async (page) => {
       await step(page, 'Fotoğraflar');
       const taken: string[] = [];
       page.on('response', (answer) => {
@@ -72,7 +72,7 @@ describe('photos', () => {
   });
 
   it('that a browser cannot make smaller are made by the server while the person goes on, also after a reload', async () => {
-    await opened('/post-ad', async (page) => {
+    await openedAnew('/post-ad', async (page) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'));
       await page.reload();
       await step(page, 'Fotoğraflar');

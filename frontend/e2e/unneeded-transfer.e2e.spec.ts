@@ -7,7 +7,7 @@ import { launchBrowser, WIDTHS } from './support/browser';
 import { ordered, paidAtTheTestCardPage } from './support/buys';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { visitAs, lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const PHONE = { width: 360 };
@@ -78,14 +78,11 @@ const waiting = async () =>
 it('a transfer of an order that was paid by card is waited for on no page of who keeps the books, and waits to go back where it comes all the same', async () => {
   const order = await orderedByTransfer();
   const counted = await waiting();
-  const { page, context, complaints } = await visitAs(browser, seller.token, `/account/orders/${order}`, PHONE);
-  try {
+  await lookAs(browser, seller.token, `/account/orders/${order}`, PHONE, async ({ page, complaints }) => {
     await page.getByRole('button', { name: /^Kartla öde/ }).click();
     await paidAtTheTestCardPage(page);
     expect(complaints).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
   await eventually(waiting, counted - 1);
   const desk = await visitAs(browser, keeper.token, `/cpadmin/payments?status=unneeded&q=${order}`, PHONE);
   try {

@@ -6,7 +6,7 @@ import { billed } from './support/billed';
 import { launchBrowser, WIDTHS } from './support/browser';
 import { eventually } from './support/eventually';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { visitAs } from './support/member';
+import { lookAs } from './support/member';
 import { signIn, type SignedIn } from './support/signed-in';
 
 const PHONE = { width: 360 };
@@ -36,8 +36,7 @@ describe('a seller who goes back after ordering', () => {
       return known.data.filter(({ lines }) => lines.some(({ listing_id }) => listing_id === ad.id));
     };
     const path = `/promote?ads=${ad.id}`;
-    const { page, context, complaints } = await visitAs(browser, seller.token, path, PHONE);
-    try {
+    await lookAs(browser, seller.token, path, PHONE, async ({ page, complaints }) => {
       await page.getByRole('heading', { level: 1, name: 'İlanını öne çıkar' }).waitFor();
       expect(await page.getByText('Bekleyen siparişiniz var').count()).toBe(0);
       await filled(page);
@@ -97,8 +96,6 @@ describe('a seller who goes back after ordering', () => {
       await page.getByRole('button', { name: /^Öde: / }).waitFor();
       expect(await offer.count()).toBe(0);
       expect(complaints.filter((one) => !/ERR_FAILED/.test(one))).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    });
   });
 });

@@ -1,16 +1,17 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { CategoryNode, ListingPage, StaffFilters } from '@ilan/api';
 import { demo } from './support/accounts';
-import { during, visit, WIDTHS } from './support/browser';
+import { WIDTHS } from './support/browser';
 import { eventually } from './support/eventually';
 import { enterOn, tabTo } from './support/keyboard';
 import { atEachWidth, faultsInBothThemes, overflow } from './support/looks';
-import { aMember, visitAs } from './support/member';
+import { aMember, lookAs } from './support/member';
 import { waitingAd } from './support/moderation';
 import { operator } from './support/operator';
 import { mine, opened, REVIEW, sellerForEach, theBrowser, words } from './support/seller';
 import { signIn } from './support/signed-in';
 import { choosePhotos, chooseCategory, fillBasics, next, PICTURES, publish, step } from './support/wizard';
+import { look } from './support/onlooker';
 
 const LABEL = 'Kumaş açıklaması';
 const KEY = 'kumas_aciklamasi';
@@ -43,7 +44,7 @@ afterAll(async () => {
 /** By keyboard, on a phone. */
 async function filterAdded(category: number): Promise<void> {
   const { token } = await signIn(demo('admin'));
-  await during(visitAs(theBrowser(), token, `/cpadmin/filters/${category}`, PHONE), async ({ page, complaints }) => {
+  await lookAs(theBrowser(), token, `/cpadmin/filters/${category}`, PHONE, async ({ page, complaints }) => {
     await enterOn(page, page.getByRole('link', { name: 'Filtre ekle', exact: true }));
     await page.getByRole('textbox', { name: 'Ad', exact: true }).waitFor();
     await page.keyboard.type(LABEL);
@@ -106,7 +107,7 @@ describe('a filter that sellers answer in their own words', () => {
     };
     await eventually(() => listed('kadife'), [other.title, wanted]);
 
-    await during(visit(theBrowser(), `/${category.slug_cid}`, PHONE), async ({ page, complaints }) => {
+    await look(theBrowser(), `/${category.slug_cid}`, PHONE, async ({ page, complaints }) => {
       await enterOn(page, page.getByRole('button', { name: 'Filtreler', exact: true }));
       const drawer = page.getByRole('dialog', { name: 'Filtreler' });
       const field = drawer.getByRole('textbox', { name: `${LABEL} içinde ara` });

@@ -1,7 +1,8 @@
 import type { Session, User } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { newcomer, type Credentials } from './accounts';
-import { baseUrl, during, visit, type Visit, type VisitOptions } from './browser';
+import { baseUrl, during, type Sight, visit, type Visit, type VisitOptions } from './browser';
+import { look } from './onlooker';
 
 const send = async (method: string, path: string, body: unknown, bearer?: string): Promise<unknown> => {
   const answer = await fetch(baseUrl() + path, {
@@ -36,6 +37,8 @@ export const profileOf = async (bearer: string): Promise<User> => {
   return (await answer.json()) as User;
 };
 
+const untilHeaded = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+
 /** A browser of its own in which the member is signed in, at `path`. */
 export const visitAs = async (
   browser: Browser,
@@ -44,9 +47,22 @@ export const visitAs = async (
   options: VisitOptions = {},
 ): Promise<Visit> => {
   const visited = await visit(browser, path, { ...options, token: bearer });
-  await visited.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await untilHeaded(visited.page);
   return visited;
 };
+
+/** As `visitAs`, for `work`, in a window that another look may have had before. */
+export const lookAs = (
+  browser: Browser,
+  bearer: string,
+  path: string,
+  options: VisitOptions,
+  work: (sight: Sight) => Promise<void>,
+): Promise<void> =>
+  look(browser, path, { ...options, token: bearer }, async (sight) => {
+    await untilHeaded(sight.page);
+    await work(sight);
+  });
 
 export type MemberVisit = [
   member: Member,

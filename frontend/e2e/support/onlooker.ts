@@ -11,15 +11,17 @@ import {
   type VisitOptions,
 } from './browser';
 
-/** Looks at `path` for `work`, as `visit` would. */
-export type Look = (path: string, options: VisitOptions, work: (sight: Sight) => Promise<void>) => Promise<void>;
-
 /** Without any program, and of the same origin: with `about:blank` the page's process would end. */
 const EMPTY = '/robots.txt';
 /** What a look may have listened to. Not all there is: the driver itself listens to the end of a page. */
-const EVENTS = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'pageerror', 'popup'].concat(
-  ['request', 'requestfailed', 'requestfinished', 'response', 'websocket', 'worker'],
-);
+const EVENTS = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'pageerror', 'popup'].concat([
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+  'worker',
+]);
 
 interface Seat {
   readonly context: BrowserContext;
@@ -53,37 +55,42 @@ const leave = async ({ context, page, tools }: Seat): Promise<void> => {
   await page.mouse.move(0, 0);
 };
 
+/** Windows of each browser in which nobody is. */
+const idle = new WeakMap<Browser, Seat[]>();
+
 /**
- * One browser window for visits that only look, one after the other: each finds it as if nobody had been there, but its process runs, and what the
- * product's files were compiled to is known. A visit of its own costs twice as much. Not for looks that measure loading, put scripts of
- * their own into the page (`addInitScript`) or emulate by the debugger: what they set would stay. They take `visit`.
+ * A visit for `work`, which ends with it, in a window that another one may have had before: it finds the window as if nobody had been there, but the
+ * process of the page runs, and what the product's files were compiled to is known. `during(visit(…))` costs twice as much. Not for work that measures
+ * loading, puts scripts of its own into the page (`addInitScript`) or emulates by the debugger: what it sets would stay.
  */
-export const onlooker = (browser: Browser): Look => {
-  let seat: Seat | undefined;
-  const rise = async () => {
-    const { context } = seat ?? {};
-    seat = undefined;
-    await context?.close();
-  };
-  return async (path, { width = 1280, height = heightOf(width), theme = 'light', token }, work) => {
-    if (seat?.touched !== isTouched(width)) await rise();
-    seat ??= await taken(browser, isTouched(width));
-    const { page } = seat;
-    try {
-      const signing = token === undefined ? undefined : await page.addInitScript(signsIn, token);
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: 'reduce', forcedColors: null });
-      let abroad = false;
-      page.on('framenavigated', (frame) => (abroad ||= !frame.url().startsWith(`${baseUrl()}/`)));
-      const sight = await arrive(page, path);
-      await showing(sight, work);
+export const look = async (
+  browser: Browser,
+  path: string,
+  { width = 1280, height = heightOf(width), theme = 'light', token }: VisitOptions,
+  work: (sight: Sight) => Promise<void>,
+): Promise<void> => {
+  const seats = idle.get(browser) ?? [];
+  idle.set(browser, seats);
+  const index = seats.findIndex(({ touched }) => touched === isTouched(width));
+  const seat = seats.splice(index, index < 0 ? 0 : 1)[0] ?? (await taken(browser, isTouched(width)));
+  const { context, page } = seat;
+  let clean = false;
+  try {
+    const signing = token === undefined ? undefined : await page.addInitScript(signsIn, token);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: 'reduce', forcedColors: null });
+    let abroad = false;
+    page.on('framenavigated', (frame) => (abroad ||= !frame.url().startsWith(`${baseUrl()}/`)));
+    await showing(await arrive(page, path), work);
+    // What another origin was told is out of reach.
+    if (!abroad && !page.isClosed()) {
       await signing?.dispose();
-      // What another origin was told is out of reach.
-      await (abroad ? rise() : leave(seat));
-    } catch (error) {
-      // What failed may have left anything.
-      await rise();
-      throw error;
+      await leave(seat);
+      clean = true;
     }
-  };
+  } finally {
+    // What failed may have left anything.
+    if (clean) seats.push(seat);
+    else await context.close();
+  }
 };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { VisitOptions } from './browser';
-import { visitAs } from './member';
+import { lookAs } from './member';
 import type { SignedIn } from './signed-in';
 
 export const rows = (page: Page) => page.getByRole('list', { name: 'Bekleyenler' }).getByRole('listitem');
@@ -13,17 +13,14 @@ export async function atQueue(
   work: (page: Page) => Promise<void>,
   { stale = false, ...options }: VisitOptions & { readonly stale?: boolean } = {},
 ): Promise<void> {
-  const { page, context } = await visitAs(browser, who.token, '/cpadmin/unauthorized', options);
-  try {
+  await lookAs(browser, who.token, '/cpadmin/unauthorized', options, async ({ page }) => {
     // Neither hints nor a claim: what others do meanwhile is not seen. A claim that failed would read the ad again, so it gets no answer.
     if (stale) {
-      await context.route(/socket\.io/, (route) => route.abort());
-      await context.route(/\/claim$/, () => undefined);
+      await page.route(/socket\.io/, (route) => route.abort());
+      await page.route(/\/claim$/, () => undefined);
     }
     await page.goto(`/cpadmin/adverts/review?q=${word}`);
     await rows(page).first().waitFor();
     await work(page);
-  } finally {
-    await context.close();
-  }
+  });
 }

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import type { MyListings } from '@ilan/api';
 import type { Browser, Page } from 'playwright-core';
 import { demo } from './accounts';
-import { launchBrowser, visit, type VisitOptions } from './browser';
+import { during, launchBrowser, visit, type VisitOptions } from './browser';
+import { look } from './onlooker';
 import { signIn, type SignedIn } from './signed-in';
 import type { Words } from './wizard';
 
@@ -37,18 +38,14 @@ export const words = (name: string, change: Partial<Words> = {}): Words => ({
 });
 export const mine = (q: string) => person.call<MyListings>('GET', `/api/my/listings?q=${encodeURIComponent(q)}`);
 
-export async function opened(
-  path: string,
-  work: (page: Page, complaints: readonly string[]) => Promise<void>,
-  options: VisitOptions = {},
-): Promise<void> {
-  const { page, context, complaints } = await visit(browser, path, { token: person.token, ...options });
-  try {
-    await work(page, complaints);
-  } finally {
-    await context.close();
-  }
-}
+type Work = (page: Page, complaints: readonly string[]) => Promise<void>;
+
+export const opened = (path: string, work: Work, options: VisitOptions = {}): Promise<void> =>
+  look(browser, path, { token: person.token, ...options }, ({ page, complaints }) => work(page, complaints));
+
+/** For work that changes the browser itself. */
+export const openedAnew = (path: string, work: Work): Promise<void> =>
+  during(visit(browser, path, { token: person.token }), ({ page, complaints }) => work(page, complaints));
 
 /** As a camera holds it on its side: 4000 × 3000 pixels, to be shown upright. */
 export const cameraPhoto = async (): Promise<Buffer> => {

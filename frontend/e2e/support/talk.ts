@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { demo, type Credentials } from './accounts';
 import { hearsHints, visit, type Visit, type VisitOptions } from './browser';
 import { aMember } from './member';
+import { look } from './onlooker';
 import { signIn, type SignedIn } from './signed-in';
 
 /** Somebody who sells, somebody new who wants to buy, and an ad between them. */
@@ -51,6 +52,19 @@ export const visitOf = async (
   await hearsHints(visited.page);
   return visited;
 };
+
+/** As `visitOf`, for `work`, in a window that another look may have had before. */
+export const lookOf = (
+  browser: Browser,
+  { token }: SignedIn,
+  path: string,
+  options: VisitOptions,
+  work: (page: Page) => Promise<void>,
+): Promise<void> =>
+  look(browser, path, { ...options, token }, async ({ page }) => {
+    await hearsHints(page);
+    await work(page);
+  });
 
 /** Sends what was typed with Enter. */
 export const write = async (page: Page, text: string): Promise<void> => {
