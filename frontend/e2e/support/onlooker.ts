@@ -79,11 +79,13 @@ export const look = async (
     const signing = token === undefined ? undefined : await page.addInitScript(signsIn, token);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: 'reduce', forcedColors: null });
-    let abroad = false;
-    page.on('framenavigated', (frame) => (abroad ||= !frame.url().startsWith(`${baseUrl()}/`)));
+    const abroad: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (!frame.url().startsWith(`${baseUrl()}/`)) abroad.push(frame.url());
+    });
     await showing(await arrive(page, path), work);
     // What another origin was told is out of reach.
-    if (!abroad && !page.isClosed()) {
+    if (abroad.length === 0 && !page.isClosed()) {
       await signing?.dispose();
       await leave(seat);
       clean = true;
