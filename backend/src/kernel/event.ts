@@ -12,7 +12,10 @@ export type SaidAs<Table, Value> = { [Type in keyof Table]: Table[Type] extends 
  * added later waits there for somebody to decide.
  */
 export const eventsSaid =
-  <const Table extends Readonly<Record<string, unknown>>, const Value>(table: Table, value: Value) =>
+  <const Table extends Readonly<Record<string, unknown>>, const Value extends Table[keyof Table]>(
+    table: Table,
+    value: Value,
+  ) =>
   <Event extends { readonly type: keyof Table & string }>(
     event: Event,
   ): event is Extract<Event, { readonly type: SaidAs<Table, Value> }> =>

@@ -1,5 +1,10 @@
-/** Those that were known keep their places and new ones come last: the order in which they were added, whatever their numbers. */
+/**
+ * Those that were known keep their places and new ones come last: the order in which they were added, whatever their numbers.
+ * @throws Error for a line that names no migration, as a merge may leave one
+ */
 export function inOrderOfAdding(known: readonly string[], all: readonly string[]): readonly string[] {
+  const strange = known.find((name) => Number.isNaN(numberOf(name)));
+  if (strange !== undefined) throw new Error(`“${strange}” in the list of migrations is none.`);
   return [...known.filter((name) => all.includes(name)), ...all.filter((name) => !known.includes(name))];
 }
 

@@ -8,7 +8,8 @@ interface TypedProjection<Event extends DomainEvent> extends Projection {
 
 /**
  * A read model with its events typed: `defineProjection<ListingEvent>({name, version, streamPrefixes, tables, hints, dirty})`. `Event`: the union
- * of the events of its streams; the registry's schemas are the proof that these are what the engine hands over.
+ * of the events of its streams, as the registry's schemas prove them. A change that staff took back (`change.reverted`) comes to read models of
+ * their records besides, and is passed over where a table of events does not name it.
  */
 export const defineProjection = <Event extends DomainEvent = DomainEvent>(
   definition: TypedProjection<Event>,

@@ -8,6 +8,7 @@ import { EventStoreModule } from '../event-store.module.js';
 import { EventStoreDbEventStore, type EventStoreDbOptions } from './event-store-db-event-store.js';
 
 const WRITERS = 4;
+const WRITTEN_AT_LEAST = 3;
 /** What real clusters took to elect another leader: 1.7 to 4.6 s with all that the old client did; a vote itself is a second. */
 const VOTE_MS = 1_000;
 
@@ -32,7 +33,8 @@ describe('a cluster of EventStoreDB', () => {
     let longest = 0;
     const acknowledged: string[] = [];
     const write = async (writer: number) => {
-      for (let revision = -1; !over; revision += 1) {
+      // On a busy machine three writes of one may take longer than what happens meanwhile.
+      for (let revision = -1; !over || revision < WRITTEN_AT_LEAST - 1; revision += 1) {
         const event = anEvent();
         const begun = performance.now();
         await store.append(`writer-${writer}`, revision < 0 ? 'no_stream' : revision, [event]);
@@ -46,7 +48,7 @@ describe('a cluster of EventStoreDB', () => {
     await writing;
     const kept = cluster.log.events.filter(({ streamId }) => streamId.startsWith('writer-')).map(({ id }) => id);
     expect(kept.toSorted()).toEqual(acknowledged.toSorted());
-    expect(acknowledged.length).toBeGreaterThan(WRITERS * 2);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(WRITERS * WRITTEN_AT_LEAST);
     return longest;
   };
   const voted = async (leader: number) => {
