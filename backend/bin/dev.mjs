@@ -1,6 +1,6 @@
 // `npm run dev`: rebuilds and restarts the server on change; Vite serves the client with hot reload and proxies the rest.
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { answerHelp } from './lib/help.mjs';
 import { buildAlone, ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
@@ -61,7 +61,9 @@ async function restart() {
 }
 
 let timer;
-for (const folder of ['backend/src', 'backend/api/src']) {
+for (const folder of ['backend/src', 'backend/api/src', 'backend/demo/src'].filter((one) =>
+  existsSync(join(root, one)),
+)) {
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => void restart(), 150);

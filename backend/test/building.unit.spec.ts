@@ -37,17 +37,6 @@ describe('what is built', () => {
     expect(files.filter(isBuiltFrom)).toEqual(['listings/listing.ts']);
   });
 
-  it('is built beside what may be running, and nothing takes that away first', () => {
-    for (const file of ['nest-cli.json', 'backend/nest-cli.package.json']) {
-      const { compilerOptions } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
-        compilerOptions: { deleteOutDir: boolean; builder: { options: { outDir: string } } };
-      };
-      expect([file, compilerOptions.deleteOutDir, compilerOptions.builder.options.outDir]).toEqual([
-        ...[file, false, 'dist.next'],
-      ]);
-    }
-  });
-
   it('comes into its place file by file: what is the same is left alone, what is gone goes', () => {
     written({ 'main.js': 'main', 'a/old.js': 'old', 'b/changed.js': 'before', '.stamp': 'stamp' }, 'dist');
     const same = statSync(join(folder, 'dist/main.js')).ino;
@@ -64,6 +53,51 @@ describe('what is built', () => {
     written({ 'a/main.js': 'main' }, 'dist.next');
     placeBuild(join(folder, 'dist.next'), join(folder, 'dist'));
     expect(readFileSync(join(folder, 'dist/a/main.js'), 'utf8')).toBe('main');
+  });
+
+  describe('in chunks, which are named after what they hold', () => {
+    const build = (number: number): void => {
+      written({ 'main.js': `import './chunks/a-${number}.js';`, [`chunks/a-${number}.js`]: `${number}` }, 'dist.next');
+      placeBuild(join(folder, 'dist.next'), join(folder, 'dist'));
+    };
+    const chunks = (): readonly string[] =>
+      readdirSync(join(folder, 'dist/chunks'))
+        .filter((name) => name.endsWith('.js'))
+        .toSorted();
+
+    it('keeps those of two builds before for whoever was started then, and no older ones', () => {
+      for (const number of [1, 2, 3]) build(number);
+      expect(chunks()).toEqual(['a-1.js', 'a-2.js', 'a-3.js']);
+      build(4);
+      expect(chunks()).toEqual(['a-2.js', 'a-3.js', 'a-4.js']);
+      expect(readFileSync(join(folder, 'dist/main.js'), 'utf8')).toContain('a-4.js');
+    });
+
+    it('counts a build once, however often it is built', () => {
+      for (const number of [1, 2, 2, 2, 2]) build(number);
+      expect(chunks()).toEqual(['a-1.js', 'a-2.js']);
+    });
+
+    it('finds those of a build that comes again', () => {
+      for (const number of [1, 2, 1, 3]) build(number);
+      expect(chunks()).toEqual(['a-1.js', 'a-2.js', 'a-3.js']);
+    });
+
+    it('is built all the same where nobody can read any more which there were', () => {
+      build(1);
+      writeFileSync(join(folder, 'dist/chunks/builds.json'), '[["a-1.js"');
+      build(2);
+      expect(chunks()).toEqual(['a-2.js']);
+    });
+
+    it('brings what is new before what loads it: whoever is killed between leaves a program that starts', () => {
+      build(1);
+      written({ 'main.js': "import './zones/b.js';", 'zones/b.js': 'b', 'chunks/a-2.js': '2' }, 'dist.next');
+      const order: string[] = [];
+      placeBuild(join(folder, 'dist.next'), join(folder, 'dist'), { onPlaced: (file) => order.push(file) });
+      expect(order.indexOf('zones/b.js')).toBeLessThan(order.indexOf('main.js'));
+      expect(order).toContain('chunks/a-2.js');
+    });
   });
 });
 

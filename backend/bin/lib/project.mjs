@@ -68,21 +68,20 @@ export async function ensureInstalled() {
 }
 
 const parts = {
+  // The demo may be left out of an installation.
   server: {
     from: [
       'backend/api/src',
+      'backend/demo/src',
       'backend/embedded-postgres/src',
       'backend/src',
+      'backend/bin/lib/join',
       'backend/.swcrc',
-      'backend/nest-cli.package.json',
-      'nest-cli.json',
-      'tsconfig.json',
+      'backend/api/package.json',
+      'backend/demo/package.json',
+      'backend/embedded-postgres/package.json',
     ],
     to: 'backend/dist',
-  },
-  demo: {
-    from: ['backend/demo/src', 'backend/.swcrc', 'backend/nest-cli.package.json', 'tsconfig.json'],
-    to: 'backend/demo/dist',
   },
   client: {
     from: [
@@ -100,17 +99,13 @@ const parts = {
 
 /** Builds what changed since the last build. What is said of it goes beside what the command answers, which programs may read. */
 export async function ensureBuilt({ force = false } = {}) {
-  // The demo may be left out of an installation.
-  const hasDemo = existsSync(join(root, 'backend/demo/src'));
-  const names = ['server', 'client', ...(hasDemo ? ['demo'] : [])];
+  const names = ['server', 'client'];
   if (!force && names.every((name) => isBuilt(name, stampOf(name)))) return;
-  const { buildClient, buildDemo, buildServer } = await import('./build.mjs');
-  const server = async () => {
-    await ensurePart('server', buildServer, force);
-    if (hasDemo) await ensurePart('demo', buildDemo, force);
-  };
+  const { buildClient, buildServer } = await import('./build.mjs');
   // Whoever has waited finds it built.
-  await buildAlone(() => Promise.all([server(), ensurePart('client', buildClient, force)]));
+  await buildAlone(() =>
+    Promise.all([ensurePart('server', buildServer, force), ensurePart('client', buildClient, force)]),
+  );
 }
 
 /** Two commands that find it stale at the same moment would build into each other's files. */

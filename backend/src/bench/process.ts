@@ -17,19 +17,20 @@ export interface RunningServer {
 /** So that a server does not outlive a bench that was killed. */
 const END_WITH_PARENT = new URL('../../bin/lib/end-with-parent.mjs', import.meta.url).href;
 
-const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const PRODUCT = new URL('../main.js', import.meta.url);
+const FLOOR_SERVER = new URL('./floor-server.js', import.meta.url);
 
 /** The product in a process of its own. The first start on a folder loads the demo catalogue. */
 export async function startProduct(dataDir: string, env: Readonly<Record<string, string>>): Promise<RunningServer> {
   mkdirSync(dataDir, { recursive: true });
   // One person posts thousands of commands in a minute.
   const own = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', WRITE_ALLOWANCE_FACTOR: '1000' };
-  return start(script('../main.js'), { ...own, ...env }, 'İlanPazar is ready', 1_800_000);
+  return start(PRODUCT, { ...own, ...env }, 'İlanPazar is ready', 1_800_000);
 }
 
 /** One of the floors of floor-server.ts. */
 export function startFloor(kind: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  return start(script('./floor-server.js'), { FLOOR: kind, ...env }, 'floor is ready', 30_000);
+  return start(FLOOR_SERVER, { FLOOR: kind, ...env }, 'floor is ready', 30_000);
 }
 
 /** A developer's own engines, which each `…_URL` names, are neither measured nor written to. */
@@ -37,13 +38,13 @@ const withoutEngines = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.endsWith('_URL')));
 
 async function start(
-  file: string,
+  program: URL,
   env: Readonly<Record<string, string>>,
   ready: string,
   timeoutMs: number,
 ): Promise<RunningServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, file], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, fileURLToPath(program)], {
     env: { ...withoutEngines(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

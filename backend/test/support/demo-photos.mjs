@@ -5,9 +5,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { isBuiltFrom } from '../../bin/lib/built-from.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
-const RENDERER = join(root, 'backend/dist/platform/photos');
+const RENDERER = join(root, 'backend/src/platform/photos');
 const SHELF = join(root, '.cache/demo-photos');
 
 /** Gives a product that has not started yet the photos that an earlier one made; it makes what is missing. */
@@ -49,7 +50,7 @@ function shelf() {
   if (name) return name;
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
   for (const file of readdirSync(RENDERER).sort())
-    if (file.endsWith('.js')) hash.update(file).update(readFileSync(join(RENDERER, file)));
+    if (isBuiltFrom(file)) hash.update(file).update(readFileSync(join(RENDERER, file)));
   return (name = join(SHELF, hash.digest('hex').slice(0, 16)));
 }
 

@@ -17,16 +17,7 @@ const options = {
   },
 };
 
-const PACKAGES = { api: 'api/src/index', 'embedded-postgres': 'embedded-postgres/src/embedded-postgres' };
-
 export async function resolve(specifier, context, next) {
-  // The packages name what is built, which a test must not depend on.
-  const [, name, file] = /^@ilan\/([\w-]+)(?:\/(\w+))?$/.exec(specifier) ?? [];
-  const main = file === undefined ? PACKAGES[name] : `${name}/src/${file}`;
-  if (main !== undefined) {
-    const source = new URL(`../../${main}.ts`, import.meta.url);
-    return { url: source.href, format: 'module', shortCircuit: true };
-  }
   const aliased = /^#(\w+)\/(.+)\.js$/.exec(specifier);
   if (aliased) {
     const [, room, path] = aliased;

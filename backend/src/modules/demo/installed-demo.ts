@@ -53,7 +53,7 @@ export class InstalledDemo extends Demo {
 /** Only the package itself: a file that is missing inside it is a fault like any other. */
 function explainMissing(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException;
-  const isMissing = code === 'ERR_MODULE_NOT_FOUND' && /@ilan\/demo\b|[\\/]demo[\\/]dist[\\/]index\.js/.test(message);
+  const isMissing = code === 'ERR_MODULE_NOT_FOUND' && /@ilan\/demo\b|[\\/]demo[\\/]src[\\/]index\.ts/.test(message);
   if (isMissing) throw new Error(NOT_INSTALLED, { cause: error });
   throw error;
 }

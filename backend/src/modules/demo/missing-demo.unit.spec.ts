@@ -23,15 +23,15 @@ describe('a demo catalogue that is not installed', () => {
     ).catalogue();
 
   it.each([
-    "Cannot find package '@ilan/demo' imported from /app/backend/dist/modules/demo/installed-demo.js",
-    "Cannot find module '/app/backend/demo/dist/index.js' imported from /app/backend/dist/modules/demo/installed-demo.js",
+    "Cannot find package '@ilan/demo' imported from /app/backend/dist/chunks/program-BHazZZC8.js",
+    "Cannot find module '/app/backend/demo/src/index.ts' imported from /app/backend/dist/chunks/program-BHazZZC8.js",
   ])('is one sentence that says what to do: %s', async (message) => {
     failure = missing(message);
     await expect(catalogue()).rejects.toThrow('not part of this installation');
   });
 
   it('is told apart from one that is broken', async () => {
-    failure = missing("Cannot find package 'nanoid' imported from /app/backend/demo/dist/generator.js");
+    failure = missing("Cannot find package 'nanoid' imported from /app/backend/dist/chunks/demo-CTbbXR2v.js");
     await expect(catalogue()).rejects.toThrow("Cannot find package 'nanoid'");
   });
 });
