@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { findMigrationFiles } from '#platform/postgres/find-migrations.js';
 import { isBuiltFrom } from '../bin/lib/built-from.mjs';
@@ -21,8 +22,9 @@ interface JoinedFile {
 }
 
 describe('the program as it is shipped, joined into few files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ilan-joined-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const house = mkdtempSync(join(tmpdir(), 'ilan-joined-'));
+  const folder = join(house, 'backend/dist');
+  afterAll(() => rmSync(house, { recursive: true, force: true }));
 
   const program = join(BACKEND, 'bin/lib/join/program.mjs');
   const told = execFileSync(process.execPath, [program, BACKEND, folder, '--tell'], { encoding: 'utf8' });
@@ -96,6 +98,30 @@ describe('the program as it is shipped, joined into few files', () => {
       expect([path, existsSync(join(folder, path)) && sameBytes(join(folder, path), join(sources.root, path))]).toEqual(
         [path, true],
       );
+  });
+
+  it('calls its classes as the sources do, also where two of one name are in one file, and Nest knows what each is made with', () => {
+    for (const place of ['..', '.'])
+      symlinkSync(join(BACKEND, place, 'node_modules'), join(house, 'backend', place, 'node_modules'), 'junction');
+    const chunk = [...files.keys()].find((name) => name.startsWith('chunks/program-')) ?? '';
+    const program = `
+      import { ModulesContainer } from '@nestjs/core';
+      import { outlineProgram } from ${JSON.stringify(pathToFileURL(join(folder, chunk)).href)};
+      const modules = [...(await outlineProgram()).get(ModulesContainer).values()];
+      const classes = modules.flatMap(({ metatype, providers, controllers }) =>
+        [metatype, ...[...providers.values(), ...controllers.values()].map((provider) => provider.metatype)]);
+      const called = classes.filter((one) => typeof one === 'function').flatMap((one) =>
+        [one, ...(Reflect.getMetadata('design:paramtypes', one) ?? [])]).map((one) => one?.name ?? 'nothing');
+      console.log(JSON.stringify([...new Set(called)]));
+      process.exit(0);`;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: join(house, 'backend'),
+      env: { ...process.env, DATA_DIR: join(house, 'data') },
+      encoding: 'utf8',
+    });
+    const names = JSON.parse(said) as readonly string[];
+    expect(names).toEqual(expect.arrayContaining(['AppModule', 'AdvertsController', 'CommandBus', 'RecentSignIn']));
+    expect(names.filter((name) => /\$\d+$|^nothing$/.test(name))).toEqual([]);
   });
 
   describe.each(ENTRIES)('loads at a start of %s', (entry) => {

@@ -76,7 +76,7 @@ function ownPackages(backend) {
 }
 
 function swcOptions(backend) {
-  const { $schema: _, exclude: __, ...options } = JSON.parse(readFileSync(join(backend, '.swcrc'), 'utf8'));
+  const { $schema: _, ...options } = JSON.parse(readFileSync(join(backend, '.swcrc'), 'utf8'));
   return { ...options, swcrc: false };
 }
 
