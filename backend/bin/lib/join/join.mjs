@@ -38,23 +38,26 @@ export async function joinProgram(backend, to) {
   return files;
 }
 
-/** As chunks are named, on every system. */
+/** Named as on every system, in one order. */
 const filesBelow = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted();
 
-/** Programs that are named and not joined yet, as names of entries. */
+/** Programs that are named and not joined yet, as names of entries. In their order they are written: the same sources are to give the same files. */
 const programsIn = (named, files) =>
   [...new Set([...named.values()].flatMap(({ programs }) => programs))]
     .filter((program) => !files.has(program))
-    .map((program) => program.replace(/\.js$/, ''));
+    .map((program) => program.replace(/\.js$/, ''))
+    .toSorted();
 
 async function joinedFrom(names, { backend, to, named, startsWith }) {
   const source = (name) => join(backend, 'src', `${name}.ts`);
   const start = startsWith.map(source);
   let loadedAtStart = new Set();
   const bundle = await rolldown({
+    cwd: dirname(backend),
     input: Object.fromEntries(names.map((name) => [name, source(name)])),
     platform: 'node',
     // Declared parts are found by what they are, not by who imports them.
