@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -35,6 +36,17 @@ describe('what is built', () => {
   it('is not made of tests, nor of what capsules leave beside the code', () => {
     const files = ['listings/listing.ts', 'listings/x.unit.spec.ts', 'c/x.spec.tsx', 'capsules/listing-1.capsule.json'];
     expect(files.filter(isBuiltFrom)).toEqual(['listings/listing.ts']);
+  });
+
+  it('is built from where Nest’s settings say that the program and its compilers’ settings are', () => {
+    const nest = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8')) as {
+      sourceRoot: string;
+      entryFile: string;
+      compilerOptions: { tsConfigPath: string; builder: { options: { swcrcPath: string } } };
+    };
+    const { tsConfigPath, builder } = nest.compilerOptions;
+    for (const named of [`${nest.sourceRoot}/${nest.entryFile}.ts`, tsConfigPath, builder.options.swcrcPath])
+      expect([named, existsSync(join(root, named))]).toEqual([named, true]);
   });
 
   it('comes into its place file by file: what is the same is left alone, what is gone goes', () => {

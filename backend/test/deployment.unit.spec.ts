@@ -152,7 +152,7 @@ describe('what goes into the image', () => {
   it('is every file that the build and the program read', () => {
     const tracked = execFileSync('git', ['ls-files', '-z', '--cached'], { cwd: root, encoding: 'utf8' }).split('\0');
     const isNeeded = (path: string) =>
-      /^(?:package|package-lock|tsconfig)\.json$/.test(path) ||
+      /^(?:package|package-lock|nest-cli|tsconfig)\.json$/.test(path) ||
       /^(?:backend|frontend)(?:\/(?:api|demo|embedded-postgres))?\/(?:package\.json|\.swcrc|tsconfig[\w.]*\.json|index\.html|vite\.config\.ts)$/.test(
         path,
       ) ||

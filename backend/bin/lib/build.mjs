@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { placeBuild } from './place-build.mjs';
 import { node, root, run, stop } from './project.mjs';
 
@@ -23,9 +23,11 @@ const must = async (what, code) => {
   if ((await code) !== 0) stop(`${what} could not be built; see the lines above.`);
 };
 
-/** With the demo, where it is installed: both are one program. */
+/** With the demo, where it is installed: both are one program. Where its sources are stands where Nest's own tools look for it, too. */
 export async function buildServer() {
-  await built('backend', () => must('The server', run(process.execPath, [JOIN, join(root, 'backend'), NEXT], QUIET)));
+  const { sourceRoot } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8'));
+  const backend = dirname(sourceRoot);
+  await built(backend, () => must('The server', run(process.execPath, [JOIN, join(root, backend), NEXT], QUIET)));
 }
 
 export async function buildClient() {

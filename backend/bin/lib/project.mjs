@@ -77,6 +77,7 @@ const parts = {
       'backend/src',
       'backend/bin/lib/join',
       'backend/.swcrc',
+      'nest-cli.json',
       'backend/api/package.json',
       'backend/demo/package.json',
       'backend/embedded-postgres/package.json',
