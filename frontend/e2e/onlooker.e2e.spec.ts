@@ -84,11 +84,14 @@ it.each([
     // A person who is signed in has a socket, which must end with the look.
     await look(browser, '/', { width, token }, async ({ page }) => untidily(page, heard));
     const before = heard.length;
+    const windows = browser.contexts().length;
     await look(browser, '/hakkimizda-s1', options, async ({ page, complaints }) => {
       expect(await traces(page)).toEqual(fresh);
       expect(complaints).toEqual([]);
     });
     expect(heard).toHaveLength(before);
+    // The window was one that had been there: whatever was left in it could be cleared away.
+    expect(browser.contexts()).toHaveLength(windows);
   },
 );
 

@@ -76,6 +76,8 @@ const parts = {
       'backend/embedded-postgres/src',
       'backend/src',
       'backend/bin/lib/join',
+      'backend/bin/lib/built-from.mjs',
+      'package-lock.json',
       'backend/.swcrc',
       'nest-cli.json',
       'backend/api/package.json',
