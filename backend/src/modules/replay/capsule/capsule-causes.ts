@@ -1,5 +1,13 @@
 import type { EventStore, Position, RecordedEvent } from '#platform/event-store/event-store.js';
-import { BEFORE_ONE, BEHIND_ONE, MOST, type Reach, walkBack, type Walked, walkOn } from '../requests/request-walk.js';
+import {
+  BEFORE_ONE,
+  BEHIND_ONE,
+  MOST,
+  type WalkBounds,
+  walkBack,
+  type Walked,
+  walkOn,
+} from '../requests/request-walk.js';
 import { Belongings } from './capsule-belongings.js';
 import { MOST_CAUSES } from './capsule-file.js';
 
@@ -24,7 +32,7 @@ interface Causes {
 interface Looking {
   /** Called with how many places of the log were looked at. */
   readonly onProgress?: ((places: number) => void) | undefined;
-  readonly reach?: { readonly before: Reach; readonly behind: Reach };
+  readonly bounds?: { readonly before: WalkBounds; readonly behind: WalkBounds };
 }
 
 /**
@@ -35,10 +43,10 @@ export async function causesOf(
   store: EventStore,
   stream: string,
   own: readonly RecordedEvent[],
-  { onProgress, reach = { before: BEFORE_ONE, behind: BEHIND_ONE } }: Looking = {},
+  { onProgress, bounds = { before: BEFORE_ONE, behind: BEHIND_ONE } }: Looking = {},
 ): Promise<Causes> {
   const belongings = new Belongings(stream, own);
-  const walks = new Walks(store, belongings, reach);
+  const walks = new Walks(store, belongings, bounds);
   const courses = new Map<string, RecordedEvent[]>();
   for (const event of own) {
     const { correlationId } = event.meta;
@@ -78,12 +86,12 @@ class Walks {
   constructor(
     private readonly store: EventStore,
     private readonly belongings: Belongings,
-    private readonly reach: { readonly before: Reach; readonly behind: Reach },
+    private readonly bounds: { readonly before: WalkBounds; readonly behind: WalkBounds },
   ) {}
 
   /** @param until the next event of the stream, around which is looked as well */
   async on(correlation: string, from: Position, until: Position | undefined): Promise<void> {
-    const { behind } = this.reach;
+    const { behind } = this.bounds;
     await this.#walk(
       (place) => walkOn(this.store, correlation, place, behind),
       from,
@@ -96,7 +104,7 @@ class Walks {
    * @returns from this place on all that the request wrote was put to the belongings
    */
   async back(correlation: string, from: Position, until: Position): Promise<Position> {
-    const { before } = this.reach;
+    const { before } = this.bounds;
     const look = async (place: Position) => {
       const walked = await walkBack(this.store, correlation, place, before);
       return { ...walked, events: walked.events.toReversed() };

@@ -125,8 +125,8 @@ describe.each([
     const late = log.write('order-3', request);
     log.write(OWN, request, late.id);
 
-    const reach = { before: SMALL, behind: SMALL };
-    const { causes, more } = await causesOf(storeOf(log), OWN, log.own, { reach });
+    const bounds = { before: SMALL, behind: SMALL };
+    const { causes, more } = await causesOf(storeOf(log), OWN, log.own, { bounds });
     expect(causes.map(({ streamId }) => streamId)).toEqual(
       [before, behind, cause, between, late].map(({ streamId }) => streamId),
     );

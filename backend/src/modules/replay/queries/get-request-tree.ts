@@ -3,7 +3,7 @@ import type { RequestQuery, RequestTree } from '@ilan/api';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import { fullPosition } from '#platform/event-store/appending/written-position.js';
 import { EventEffects } from '../log/event-effects.js';
-import { BEFORE_ONE, BEHIND_ONE, type Reach, walkBack, type Walked, walkOn } from '../requests/request-walk.js';
+import { BEFORE_ONE, BEHIND_ONE, type WalkBounds, walkBack, type Walked, walkOn } from '../requests/request-walk.js';
 import { metaText, occurredAt, ToldEvents } from '../log/told-event.js';
 
 /** What one request led to, as far as it stands in the stretch of the log that one answer looks through. It says where to go on. */
@@ -17,7 +17,7 @@ export class GetRequestTree extends Query<RequestTree> {
 }
 
 /** For who wants to know what lies further away. */
-const FURTHER: Reach = { inside: 50_000, handedOut: 5_000, silence: Number.POSITIVE_INFINITY };
+const FURTHER: WalkBounds = { inside: 50_000, handedOut: 5_000, silence: Number.POSITIVE_INFINITY };
 
 @QueryHandler(GetRequestTree)
 export class GetRequestTreeHandler implements IQueryHandler<GetRequestTree, RequestTree> {

@@ -2,7 +2,7 @@ import type { EventStore, Position, RecordedEvent } from '#platform/event-store/
 import { metaText } from '../log/told-event.js';
 
 /** How far one look goes. */
-export interface Reach {
+export interface WalkBounds {
   /** In places of a log that looks itself. */
   readonly inside: number;
   /** In events of a log that hands out each of them. */
@@ -23,8 +23,8 @@ export interface Walked {
 }
 
 /** What a request does stands together; what reactions do about it follows within moments, or after an outage within some thousand events. */
-export const BEFORE_ONE: Reach = { inside: 15_000, handedOut: 1_000, silence: Number.POSITIVE_INFINITY };
-export const BEHIND_ONE: Reach = { inside: 15_000, handedOut: 4_000, silence: 1_000 };
+export const BEFORE_ONE: WalkBounds = { inside: 15_000, handedOut: 1_000, silence: Number.POSITIVE_INFINITY };
+export const BEHIND_ONE: WalkBounds = { inside: 15_000, handedOut: 4_000, silence: 1_000 };
 
 const STRIDE = 1_000;
 /** So many of one request a look tells at most: who wants more goes on from there. */
@@ -35,7 +35,7 @@ export async function walkBack(
   store: EventStore,
   correlationId: string,
   place: Position | undefined,
-  { inside, handedOut, silence }: Reach,
+  { inside, handedOut, silence }: WalkBounds,
 ): Promise<Walked> {
   const found = await store.findLast({ correlationId, before: place, within: inside, limit: MOST });
   if (found) return { ...found, events: found.events.toReversed() };
@@ -50,7 +50,7 @@ export async function walkOn(
   store: EventStore,
   correlationId: string,
   place: Position | undefined,
-  { inside, handedOut, silence }: Reach,
+  { inside, handedOut, silence }: WalkBounds,
 ): Promise<Walked> {
   const found = await store.findFirst({ correlationId, after: place, within: inside, limit: MOST });
   if (found) return { ...found, next: found.isEnd ? null : (found.next ?? null) };
@@ -61,7 +61,7 @@ export async function walkOn(
 /** @param read the next ones from a place on, in the direction of the walk */
 async function handedOver(
   correlationId: string,
-  { handedOut, silence }: Omit<Reach, 'inside'>,
+  { handedOut, silence }: Omit<WalkBounds, 'inside'>,
   read: (from: Position | undefined) => Promise<readonly RecordedEvent[]>,
 ): Promise<Walked> {
   const events: RecordedEvent[] = [];
