@@ -35,7 +35,7 @@ export class ConversationPast extends RecordPast {
     return [buyer_id, seller_id].filter((one) => typeof one === 'number');
   }
 
-  /** To be masked here. */
+  /** What people wrote is opened, so that it can be masked here. */
   override opened(stored: readonly StoredEvent[]): readonly StoredEvent[] {
     return stored.filter(({ type }) => type === 'conversation.message-sent').slice(-MOST_MESSAGES);
   }

@@ -10,7 +10,7 @@ export interface HintOfEvent {
 
 /** Gives browsers hints because of events, though it is no read model. Whoever extends this and is provided by a module is found. */
 export abstract class HintsBeside {
-  /** Of those that were given the first so many. */
+  /** Hints because of the first so many of these events. */
   abstract hintsOf(events: readonly DatedEvent[], most: number): Promise<readonly HintOfEvent[]>;
 
   /** Before this moment it knows of none any more; undefined where it keeps them. */

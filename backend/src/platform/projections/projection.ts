@@ -38,7 +38,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** Where the events of one row stand. Also what is no event of it may stand there: `keyOf` says which are. */
 export interface RowSources {
-  /** By their names. */
+  /** The names of the streams. */
   readonly streams?: readonly string[];
   /** Where that cannot be said: streams whose names begin so, fewer than the read model follows. */
   readonly prefixes?: readonly string[];

@@ -17,7 +17,7 @@ export interface ReactionStatus {
   readonly parked: number;
   readonly restarts: number;
   readonly error: string | undefined;
-  /** Of what kind that is. */
+  /** What kind of error that is. */
   readonly fault: FaultKind | undefined;
 }
 

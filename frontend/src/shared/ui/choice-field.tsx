@@ -7,7 +7,7 @@ interface ChoiceFieldProps {
   readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Of the select alone. */
+  /** Classes of the select alone. */
   readonly className?: string;
   /** The options. */
   readonly children: ReactNode;

@@ -13,7 +13,7 @@ import { ROLES_STREAM, type RoleEvent } from '../roles/domain/role.events.js';
 import type { Recipient } from './recipient.js';
 import { reopened, suspended } from './suspension.js';
 
-/** Of which event each tells. */
+/** Which mail tells of each event; null where none does. */
 export const SUSPENSION_MAILS: Readonly<Record<RoleEvent['type'], Kind | null>> = {
   'person.suspended': 'account-suspended',
   'person.restored': 'account-reopened',

@@ -35,7 +35,7 @@ export class SecurityLog {
     this.key = key;
   }
 
-  /** Of somebody who is known. */
+  /** Writes down what happened to the account of somebody who is known. */
   async note(kind: SecurityEntryKind, userId: number, { ip, userAgent }: Origin): Promise<void> {
     const [person] = await this.database.query<{ email: string }>('select email from app.user where id = $1', [userId]);
     if (person) await this.add(kind, { userId, email: person.email, ip, userAgent });

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { ORDER_ID_LENGTH, refOf } from './domain/payment-ref.js';
 
-/** For what only reads rows. */
+/** Queries may not import the domain; they take it from here. */
 export { refOf };
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -19,7 +19,7 @@ export interface BookNumberRow {
 const INVOICE = 'invoice-';
 /** Of an invoice there is one, of what was given back of it one for each time. */
 const BETWEEN = ':';
-/** Behind letters and year. */
+/** How many digits a number has behind its letters and its year. */
 const DIGITS = 9;
 
 /** Whether a paper gets a number of ours by it. */

@@ -13,7 +13,7 @@ export interface SoldLine {
 
 /** What books have to know of an order to say what its next event means. */
 export interface PageState {
-  /** By attempt. */
+  /** How each attempt was paid. */
   readonly ways: Readonly<Record<string, Way>>;
   /** Why each was asked for. */
   readonly refunds: Readonly<Record<string, 'staff' | 'surplus' | 'not_started'>>;

@@ -80,7 +80,7 @@ export function scoped({
 }
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
-/** Behind every position. */
+/** A position behind every other one, as text is ordered. */
 const NEVER = '~';
 
 const pagesOf = (first: string, last: string, late: string): string =>

@@ -13,7 +13,7 @@ export type Verdict = 'too_few' | 'no_before' | 'more' | 'less' | 'alike';
 const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
 export const mean = (counts: readonly number[]): number => sum(counts) / counts.length;
 
-/** Of none it is null. */
+/** @returns null where there are no figures */
 export function median(figures: readonly number[]): number | null {
   if (figures.length === 0) return null;
   const sorted = figures.toSorted((one, other) => one - other);

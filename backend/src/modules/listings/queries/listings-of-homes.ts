@@ -5,7 +5,7 @@ export interface ListingOfHome {
   readonly id: number;
   /** Where it stands, or its waiting revision does. */
   readonly from: number;
-  /** Of its row. */
+  /** The revision that its row has seen. */
   readonly revision: number;
 }
 

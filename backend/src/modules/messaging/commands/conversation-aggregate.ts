@@ -8,7 +8,7 @@ import { type ConversationChange, conversationDecider } from '../domain/conversa
 import type { ConversationState } from '../domain/conversation.state.js';
 import { conversationStreams } from '../messaging-streams.js';
 
-/** Of three tries each. */
+/** How often a command is carried out anew; each time it is tried three times. */
 const ROUNDS = 6;
 
 export type ConversationOutcome = Executed<ConversationState, ConversationEvent>;

@@ -20,7 +20,7 @@ const WORDS: ReadonlySet<string> = new Set(['enum', 'literal']);
  * and one of an older version of none: where no form says so, it is somebody's.
  */
 export class OwnWords {
-  /** Of what nothing is known. */
+  /** For values of which no form is known: all in them is taken for somebody’s words. */
   static readonly none = new OwnWords([]);
 
   private constructor(private readonly forms: readonly Schema[]) {}

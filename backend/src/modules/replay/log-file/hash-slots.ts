@@ -19,7 +19,7 @@ interface SlotSize {
 /** Texts, of each a part of a hash rather than the hundred bytes that a Set or a Map takes. */
 export class HashSlots {
   readonly #width: number;
-  /** Of the text at hand. */
+  /** The hash of the text that is asked for just now. */
   readonly #hash: Uint32Array;
   #words: Uint32Array;
   #count = 0;

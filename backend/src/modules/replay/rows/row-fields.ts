@@ -63,11 +63,11 @@ type Marking = (path: string, text: string) => string;
 
 interface Sides {
   readonly live: Values;
-  /** By the events. */
+  /** What the events make of the row today. */
   readonly made: Values;
   /** The same without anybody's words. */
   readonly closed: Row | undefined;
-  /** Of the fields that differ. */
+  /** Which fields differ. */
   readonly names: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export interface TailRead {
  */
 export class LogTail {
   #events: RecordedEvent[] = [];
-  /** Of each of these. */
+  /** How many letters each of these events has. */
   #letters: number[] = [];
   #allLetters = 0;
   /** It holds everything after `#start` up to `#end`; undefined until the first follower has come to the end of the log. */

@@ -9,7 +9,7 @@ interface Follower {
   /** Whether it works in this process. */
   readonly leads: boolean;
   readonly error: string | undefined;
-  /** Of what kind that is. */
+  /** What kind of error that is. */
   readonly fault: FaultKind | undefined;
   /** What is said where it has come somewhere, but not in this log; whoever begins there by itself says nothing. */
   readonly otherLog?: string;

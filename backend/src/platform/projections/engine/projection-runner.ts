@@ -42,7 +42,7 @@ export interface RunnerState {
   readonly lastHintsMs: number;
   readonly restarts: number;
   readonly error: string | undefined;
-  /** Of what kind that is. */
+  /** What kind of error that is. */
   readonly fault: FaultKind | undefined;
 }
 

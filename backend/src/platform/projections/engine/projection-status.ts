@@ -26,7 +26,7 @@ export interface ProjectionStatus {
   readonly parked: number;
   readonly restarts: number;
   readonly error: string | undefined;
-  /** Of what kind that is. */
+  /** What kind of error that is. */
   readonly fault: FaultKind | undefined;
   /** Events handled by a build that is not live yet. */
   readonly building: number | undefined;

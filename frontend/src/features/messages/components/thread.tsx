@@ -31,7 +31,7 @@ interface ThreadProps {
   readonly pair: Pair;
   /** Whose side this is. */
   readonly user: number;
-  /** Of the list beside it. */
+  /** The query of the list beside it, which its address keeps. */
   readonly search: string;
 }
 

@@ -4,7 +4,7 @@ import { type Difference, differences, type Keyed, type Same, undone } from './m
 
 export interface ListTexts<Item> {
   readonly same: Same<Item>;
-  /** Of the whole list. */
+  /** What the whole list is called. */
   readonly all: string;
   /** What one is called here; beside the other one, where there is that. */
   readonly nameOf: (one: Item, beside: Item | undefined) => string;

@@ -9,7 +9,7 @@ import { NOTE_LETTERS, seriesOf } from '../commands/series-of.js';
 export class CheckSeries extends Query<SeriesChecks> {}
 
 const SHOWN = 100;
-/** Behind letters and year. */
+/** How many digits a number has behind its letters and its year. */
 const DIGITS = 9;
 
 /** Walked side by side, since a million one after the other take a second. */
