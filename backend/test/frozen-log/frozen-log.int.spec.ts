@@ -48,7 +48,6 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('a log of %s that freezes for four
     const url = new URL(database.url);
     fake = log === 'EventStoreDB' ? await new FakeEventStoreDb().start() : undefined;
     network = await CuttableConnection.to('127.0.0.1', fake ? fake.port : Number(url.port));
-    url.searchParams.delete('host');
     url.hostname = '127.0.0.1';
     url.port = String(network.port);
     whole = await startWholeApp(fake ? database : { url: url.href }, {

@@ -31,7 +31,6 @@ export default async function globalSetup() {
   chmodSync(root, 0o777);
   const port = await freePort();
   const log = [];
-  const socket = takesSocket(root);
   const postgres = new EmbeddedPostgres({
     databaseDir: join(root, 'pg'),
     user: 'postgres',
@@ -42,10 +41,7 @@ export default async function globalSetup() {
     authMethod: 'trust',
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    postgresFlags: [
-      ...['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
-      ...(socket ? ['-c', `unix_socket_directories=${root}`] : []),
-    ],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
     onLog: (line) => log.push(line),
     onError: (line) => log.push(line),
   });
@@ -56,14 +52,8 @@ export default async function globalSetup() {
     throw new Error(`PostgreSQL for the tests did not start:\n${log.join('\n')}`, { cause: error });
   }
   globalThis.__ilanTestPostgres = postgres;
-  process.env.TEST_SERVER_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres${socket ? `?host=${encodeURIComponent(root)}` : ''}`;
+  process.env.TEST_SERVER_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 }
-
-/**
- * A statement and its answer take half the processor time by a socket that is a file; its path may have some hundred bytes, less on a Mac. The address
- * names a port besides: who puts something between a test and its server takes `host` off it.
- */
-const takesSocket = (folder) => process.platform !== 'win32' && Buffer.byteLength(folder) < 80;
 
 /** Said once here, instead of by every suite in its own words. */
 async function requireFitting(url) {

@@ -16,7 +16,6 @@ export class SilentNetwork {
     const url = new URL(database.url);
     const network = await CuttableConnection.to(url.hostname, Number(url.port));
     url.hostname = '127.0.0.1';
-    url.searchParams.delete('host');
     url.port = String(network.port);
     const cutOff = new ReadSide(url.href, [jars()], { queryMs: 1_500 });
     return new SilentNetwork(database, network, cutOff, new ReadSide(database.url));

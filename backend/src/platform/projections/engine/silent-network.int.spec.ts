@@ -16,7 +16,6 @@ describe('a leader behind a network that swallows everything', () => {
     database = await createTestDatabase();
     const url = new URL(database.url);
     network = await CuttableConnection.to(url.hostname, Number(url.port));
-    url.searchParams.delete('host');
     url.hostname = '127.0.0.1';
     url.port = String(network.port);
     through = url.href;
