@@ -46,8 +46,11 @@ const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Metin' });
 const toolbarOf = (page: Page) => page.getByRole('toolbar', { name: 'Biçim' });
 const save = async (page: Page): Promise<void> => {
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Taslağı kaydet' }).press('Enter');
+  const button = { name: 'Taslağı kaydet' } as const;
+  await page.getByRole('button', button).press('Enter');
   expect((await answer).status()).toBe(200);
+  // Until the page has read the answer it is closed, and the next press would do nothing.
+  await page.getByRole('button', { ...button, disabled: false }).waitFor();
 };
 
 describe('the text of a page', () => {
