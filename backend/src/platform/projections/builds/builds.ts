@@ -21,6 +21,14 @@ export class Builds {
     );
   }
 
+  /** Those of all read models, by name, in one question. */
+  async allLive(): Promise<ReadonlyMap<string, Build>> {
+    const { rows } = await this.database.pool.query<Build>(
+      `select ${columns} from projection.active join projection.checkpoint using (projection, version, slot)`,
+    );
+    return new Map(rows.map((build) => [build.projection, build]));
+  }
+
   /** The build that was live before, as long as it is kept. */
   async previous(projection: string): Promise<Build | undefined> {
     return first(
@@ -53,12 +61,19 @@ export class Builds {
     );
   }
 
-  /** A read model that never was is shown at once, to fill before the readers' eyes: better than a missing table. */
-  async ensureShown(projection: Projection, storeId: string): Promise<void> {
-    if (await this.live(projection.name)) return;
-    const build =
-      (await this.newest(projection.name, projection.version, storeId)) ?? (await this.create(projection, storeId));
-    await this.database.transaction((client) => this.activate(projection, build, client));
+  /**
+   * A read model that never was is shown at once, to fill before the readers' eyes: better than a missing table.
+   * @returns what is live of all of them by now
+   */
+  async ensureShown(projections: readonly Projection[], storeId: string): Promise<ReadonlyMap<string, Build>> {
+    const live = await this.allLive();
+    const missing = projections.filter(({ name }) => !live.has(name));
+    for (const projection of missing) {
+      const build =
+        (await this.newest(projection.name, projection.version, storeId)) ?? (await this.create(projection, storeId));
+      await this.database.transaction((client) => this.activate(projection, build, client));
+    }
+    return missing.length === 0 ? live : this.allLive();
   }
 
   async position(

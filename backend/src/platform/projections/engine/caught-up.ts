@@ -1,6 +1,8 @@
 import type { EventStore } from '#platform/event-store/event-store.js';
 import { pause } from '#platform/retry/backoff.js';
+import type { Build } from '../builds/build.js';
 import type { Builds } from '../builds/builds.js';
+import type { Projection } from '../projection.js';
 import type { ProjectionRegistry } from '../projection-registry.js';
 import type { PositionBoard } from '../read/position-board.js';
 
@@ -17,15 +19,15 @@ interface Readers {
 /** Resolves when every read model has handled what was in the log at the call. @throws the signal's reason when it is given up */
 export async function whenCaughtUp({ store, registry, builds, board }: Readers, signal: AbortSignal): Promise<void> {
   const [head, storeId] = [await store.head(), await store.storeId()];
-  const has = async (name: string, version: number): Promise<boolean> => {
-    const live = await builds.live(name);
+  const has = ({ name, version }: Projection, live: Build | undefined): boolean => {
     if (live?.version !== version || live.storeId !== storeId) return false;
     return live.position >= head || (board()?.position(name) ?? '') >= head;
   };
-  for (const { name, version } of registry.all()) {
-    while (!(await has(name, version))) {
-      await pause(POLL_MS, signal);
-      signal.throwIfAborted();
-    }
+  for (let behind = registry.all(); ;) {
+    const live = await builds.allLive();
+    behind = behind.filter((projection) => !has(projection, live.get(projection.name)));
+    if (behind.length === 0) return;
+    await pause(POLL_MS, signal);
+    signal.throwIfAborted();
   }
 }

@@ -6,6 +6,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
 import { errorCode, isError } from '#platform/telemetry/error-code.js';
 import { backoff, isAborted, pause } from '#platform/retry/backoff.js';
+import type { Build } from '../builds/build.js';
 import { Builds } from '../builds/builds.js';
 import { knownRevisions } from '../builds/known-revisions.js';
 import { DirtyQueue } from '../dirty-queue.js';
@@ -233,11 +234,13 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
       this.codec,
       prefixes.some(({ length }) => length === 0) ? [] : prefixes.flat(),
     );
-    for (const projection of projections) await this.#builds.ensureShown(projection, storeId);
+    const live = await this.#builds.ensureShown(projections, storeId);
     await feed.open(signal);
     this.#feed = feed;
     try {
-      const kept = projections.map((projection) => this.#keep(projection, storeId, feed, signal));
+      const kept = projections.map((projection) =>
+        this.#keep(projection, live.get(projection.name), storeId, feed, signal),
+      );
       ready();
       await Promise.all([feed.follow(signal), ...kept]);
     } finally {
@@ -249,20 +252,29 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     }
   }
 
-  async #keep(projection: Projection, storeId: string, feed: LogFeed, signal: AbortSignal): Promise<void> {
+  /** @param seen what was live of it a moment ago: at a start nobody asks again for each of them */
+  async #keep(
+    projection: Projection,
+    seen: Build | undefined,
+    storeId: string,
+    feed: LogFeed,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { firstDelayMs, mostDelayMs } = this.options.retry;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       const since = performance.now();
       try {
-        const live = await this.#builds.live(projection.name);
+        let live = seen ?? (await this.#builds.live(projection.name));
+        seen = undefined;
         if (live?.version !== projection.version || live.storeId !== storeId) {
           await this.#rebuilds.inTurn(projection, signal, () =>
             this.#builds.newest(projection.name, projection.version, storeId),
           );
+          live = undefined;
         }
         const runner = new ProjectionRunner(projection, this.#runnerParts(feed));
         this.#runners.set(projection.name, runner);
-        await runner.run(signal);
+        await runner.run(signal, live);
         attempt = 0;
       } catch (error) {
         if (!isAborted(signal)) this.#log.warn(`Projection ${projection.name}: ${messageOf(error)}`);

@@ -89,11 +89,15 @@ export class ProjectionRunner {
     };
   }
 
-  /** Never rejects. Returns when the signal aborts, or when the live build is none of this version any more. */
-  async run(signal: AbortSignal): Promise<void> {
+  /**
+   * Never rejects. Returns when the signal aborts, or when the live build is none of this version any more.
+   * @param seen the build that was live a moment ago, where somebody knows it
+   */
+  async run(signal: AbortSignal, seen?: Build): Promise<void> {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
-        const build = await this.parts.builds.live(this.projection.name);
+        const build = seen ?? (await this.parts.builds.live(this.projection.name));
+        seen = undefined;
         if (!build || build.version !== this.projection.version) return;
         if (await this.#follow(build, signal)) attempt = 0;
       } catch (error) {
