@@ -24,7 +24,7 @@ describe('what is committed because it is generated', () => {
   let app: NestFastifyApplication;
   let schema: string;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     // Before anything that runs adds tables of its own.
     schema = await schemaText(database.pool);
     const config = Config.from({

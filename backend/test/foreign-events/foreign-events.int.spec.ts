@@ -31,7 +31,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('events of others in a log of %s',
   let write: Write;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     fake = log === 'EventStoreDB' ? await new FakeEventStoreDb().start() : undefined;
     whole = await startWholeApp(database, { environment: fake ? { EVENTSTORE_URL: fake.url } : {} });
     write = fake ? intoServer(fake) : intoTables(whole.app.get(Database));

@@ -49,7 +49,7 @@ describe('a log under which everything is done while people post', () => {
 
   beforeAll(async () => {
     process.on('unhandledRejection', hear).on('uncaughtException', hear);
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     fake = await new FakeEventStoreDb().start();
     whole = await startWholeApp(database, { environment: { EVENTSTORE_URL: fake.url } });
     for (const service of [LogGuard, AuditChain]) whole.app.get<{ start(): void }>(service).start();

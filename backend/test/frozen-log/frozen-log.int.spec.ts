@@ -44,7 +44,7 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('a log of %s that freezes for four
   let whole: WholeApp;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     const url = new URL(database.url);
     fake = log === 'EventStoreDB' ? await new FakeEventStoreDb().start() : undefined;
     network = await CuttableConnection.to('127.0.0.1', fake ? fake.port : Number(url.port));

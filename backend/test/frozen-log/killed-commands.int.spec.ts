@@ -39,7 +39,7 @@ describe('a command on EventStoreDB', () => {
   let ayse: Seller;
   beforeAll(async () => {
     process.stdout.write = (text) => said.push(String(text)) > 0;
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     folder = mkdtempSync(join(tmpdir(), 'ilan-killed-'));
     const authority = await anAuthority('Ours');
     writeFileSync(join(folder, 'ours.crt'), authority.certificate);

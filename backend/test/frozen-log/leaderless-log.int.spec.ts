@@ -36,7 +36,7 @@ describe('a cluster that lost two of its three nodes and elects no leader', () =
 
   beforeAll(async () => {
     process.on('unhandledRejection', hear).on('uncaughtException', hear);
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     cluster = await FakeCluster.start();
     whole = await startWholeApp(database, { environment: { OPS_TOKEN, EVENTSTORE_URL: cluster.url } });
     const { app } = whole;

@@ -17,7 +17,7 @@ export const IBAN = 'TR330006100519786457841326';
 
 /** A seller (Ayşe), who keeps the books (Ece), a moderator (Murat), and ads to buy packages for. */
 export async function buyingWorld(more: readonly Type[] = [], environment: NodeJS.ProcessEnv = {}) {
-  const test = await createTestDatabase();
+  const test = await createTestDatabase({ readModels: environment.EVENTSTORE_URL === undefined });
   const system = await startListingsApp(test, [BillingModule, ...more], environment);
   // It tells of what comes from here on.
   await system.app.get(TellBuyerWhenInvoiceIsIssued).catchUp();

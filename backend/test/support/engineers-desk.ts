@@ -17,7 +17,7 @@ export type Desk = Awaited<ReturnType<typeof anEngineersDesk>>;
 
 /** Three ads, and an engineer (Süheyla) who looks after one read model of them; Ada may only look. */
 export async function anEngineersDesk(name: string, modules: readonly Type[], environment: NodeJS.ProcessEnv = {}) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ readModels: environment.EVENTSTORE_URL === undefined });
   const system = await startListingsApp(database, [...modules], environment);
   const people = await signedInPeople(system.app, [
     { id: 100, name: 'Ada', role: 'admin' },

@@ -4,16 +4,18 @@ import pg from 'pg';
 
 export default async function globalTeardown() {
   if (globalThis.__ilanTestPostgres) await globalThis.__ilanTestPostgres.stop();
-  else await dropTemplate();
+  else await dropTemplates();
   globalThis.__ilanTestPostgres = undefined;
   announce(process.env.TEST_ANNOUNCEMENTS);
 }
 
 /** A server of somebody else's is left as it was found. */
-async function dropTemplate() {
+async function dropTemplates() {
   const client = new pg.Client({ connectionString: process.env.TEST_SERVER_URL });
   await client.connect();
-  await client.query(`drop database if exists ${process.env.TEST_TEMPLATE}`);
+  const made = [process.env.TEST_TEMPLATE, `${process.env.TEST_TEMPLATE}_started`];
+  for (const name of made.flatMap((each) => [each, `${each}_begun`]))
+    await client.query(`drop database if exists ${name}`);
   await client.end();
 }
 

@@ -3,6 +3,7 @@
 // Who puts something in the place of modules or of time says so to jest, and then has a world to itself; `@own-modules` asks for one.
 // Why, and what it costs: decision 0048.
 const { readFileSync } = require('node:fs');
+const { MainContext } = require('./main-context.cjs');
 
 /** Looked for in the file's text: jest asks for the environment before it has loaded the file. */
 const ALONE =
@@ -11,7 +12,7 @@ const ALONE =
 const SHARED = Symbol('shared');
 
 /** @returns what jest calls with `new` for each file: an environment of `Base`, the same one for all files that can share it. */
-function sharing(Base) {
+function sharing(Base, Main) {
   /** By project; the worker's process ends with them. */
   const shared = new Map();
 
@@ -21,7 +22,13 @@ function sharing(Base) {
     if (!shared.has(id)) {
       // Of the file that runs, which need not be the one for which this was made; after a file's end nobody listens.
       const console = new Proxy({}, { get: (_, name) => shared.get(id)?.console[name] ?? (() => undefined) });
-      shared.set(id, new (shareable(Base))(config, { ...context, console }));
+      shared.set(
+        id,
+        new (shareable(Main && config.projectConfig.testEnvironmentOptions.inMainContext ? Main : Base))(config, {
+          ...context,
+          console,
+        }),
+      );
     }
     const environment = shared.get(id);
     environment.begin();
@@ -69,7 +76,7 @@ const shareable = (Base) =>
 
     begin() {
       const { env, exit } = this.global.process;
-      this.#found = { variables: { ...env }, exit };
+      this.#found = { variables: { ...env }, exit, console: globalThis.console };
     }
 
     /** The file's end, not the environment's: the next file goes on in it. */
@@ -81,6 +88,7 @@ const shareable = (Base) =>
       for (const name of Object.keys(env)) if (!(name in this.#found.variables)) delete env[name];
       Object.assign(env, this.#found.variables);
       this.global.process.exit = this.#found.exit;
+      if (this.global === globalThis) globalThis.console = this.#found.console;
       this.#found = undefined;
       if (!this.global.document) refuseWindow(this.global);
     }
@@ -113,5 +121,5 @@ function clear(window) {
 const isAlone = ({ globalConfig }, { testPath }) =>
   globalConfig.collectCoverage || globalConfig.detectLeaks || ALONE.test(readFileSync(testPath, 'utf8'));
 
-module.exports = sharing(require('jest-environment-node').TestEnvironment);
+module.exports = sharing(require('jest-environment-node').TestEnvironment, MainContext);
 Object.assign(module.exports, { sharing, SHARED });

@@ -7,6 +7,10 @@ const Runtime = require('jest-runtime').default;
 const { SHARED } = require('./shared-environment.cjs');
 
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
+/** Of the jest-circus that was loaded here: that of a world in the worker's own context has another one beside it. */
+const OWN_STATES = new Set(Object.getOwnPropertySymbols(globalThis));
+// It would listen there in the place of the world's own.
+delete globalThis[EVENT_HANDLERS];
 /** jest-circus listens to itself with these: what runs hooks and tests, and what words the errors of node:assert. */
 const OWN_HANDLERS = 2;
 
@@ -43,7 +47,9 @@ class SharedRuntime extends Runtime {
   /** Forgets the tests that were declared and who listened to them: they are the last file's. In a new world circus was not there yet. */
   #resetCircus() {
     const { global } = this._environment;
-    const state = Object.getOwnPropertySymbols(global).find(({ description }) => description === 'JEST_STATE_SYMBOL');
+    const state = Object.getOwnPropertySymbols(global).find(
+      (symbol) => symbol.description === 'JEST_STATE_SYMBOL' && !OWN_STATES.has(symbol),
+    );
     if (!state) return;
     // jest keeps whatever a world was given under a symbol until the world ends: what the last file declared would hold its apps until then.
     const last = global[state];

@@ -5,7 +5,7 @@ import { ProjectionEngine } from '#platform/projections/engine/projection-engine
 import { Roles1789000009100 } from './1789000009100-Roles.js';
 
 it('who had a role as a column has it by an event afterwards, and before the projector came nobody is staff', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ readModels: false });
   const runner = { query: (sql: string) => database.pool.query(sql) } as unknown as QueryRunner;
   const migration = new Roles1789000009100();
   await migration.down(runner);
@@ -37,7 +37,7 @@ it('who had a role as a column has it by an event afterwards, and before the pro
 });
 
 it('a database without staff begins without events', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ readModels: false });
   const { rows } = await database.pool.query(`select 1 from es.event where stream_id = 'roles'`);
   expect(rows).toEqual([]);
   await database.drop();

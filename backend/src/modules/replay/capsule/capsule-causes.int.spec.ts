@@ -40,7 +40,7 @@ describe.each(REPLACEABLE_LOGS)('a capsule that is made on %s', (_, open) => {
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     log = await open(database);
     system = await startListingsApp(database, [AuditModule, ModerationModule, ReplayModule], log.environment);
     people = await signedInPeople(system.app, [{ id: 100, name: 'Ada', role: 'admin' }]);

@@ -33,7 +33,7 @@ describe('an installation whose log moves', () => {
   };
 
   beforeAll(async () => {
-    [database, server] = await Promise.all([createTestDatabase(), new FakeEventStoreDb().start()]);
+    [database, server] = await Promise.all([createTestDatabase({ readModels: false }), new FakeEventStoreDb().start()]);
   });
   afterAll(async () => {
     await stop();

@@ -23,7 +23,7 @@ describe('streams of which something was taken from the log, as engineers look a
   const rowOf = (table: string, key: number) => read<RowStory>(`/rows?table=${table}&key=${key}`);
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     fake = await new FakeEventStoreDb().start();
     system = await startListingsApp(database, [AuditModule, ModerationModule, ReplayModule], {
       EVENTSTORE_URL: fake.url,

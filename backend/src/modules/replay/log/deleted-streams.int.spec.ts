@@ -12,7 +12,7 @@ describe('a stream that an operator deletes on the server, with the newest event
   let fake: FakeEventStoreDb;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     fake = await new FakeEventStoreDb().start();
     await start();
   });

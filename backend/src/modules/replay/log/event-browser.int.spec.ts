@@ -45,7 +45,7 @@ describe.each(REPLACEABLE_LOGS)('the event browser on %s', (_, open) => {
   const names = ({ data }: Pick<LogPage, 'data'>) => data.map(({ stream: name, revision }) => `${name}@${revision}`);
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     log = await open(database);
     system = await startListingsApp(database, [AuditModule, ModerationModule, ReplayModule], log.environment);
     people = await signedInPeople(system.app, [

@@ -42,7 +42,7 @@ describe.each(REPLACEABLE_LOGS)('the list of event types on %s', (name, open) =>
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     log = await open(database);
     system = await startListingsApp(database, [AuditModule, ReplayModule], log.environment);
     people = await signedInPeople(system.app, [{ id: 100, name: 'Ada', role: 'admin' }]);

@@ -31,7 +31,7 @@ describe.each(REPLACEABLE_LOGS)('the events of a person whom staff suspended, on
   const places = (events: LogPage['data']) => events.map(({ stream, type }) => [stream, type]);
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     log = await open(database);
     world = await suspensionsWorld({ database, environment: log.environment });
     ({ id: person } = await world.someone());

@@ -20,7 +20,7 @@ describe.each(REPLACEABLE_LOGS)('a database that was put back, older than the lo
   let system: System;
   const submitted: number[] = [];
   beforeAll(async () => {
-    first = await createTestDatabase();
+    first = await createTestDatabase({ readModels: false });
     log = await open(first);
     system = await startListingsApp(first, [AuditModule], log.environment);
     await submit(OWNER_ID);

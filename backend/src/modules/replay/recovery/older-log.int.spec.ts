@@ -22,7 +22,7 @@ describe.each(REPLACEABLE_LOGS)('a log that does not fit what was read: %s', (_,
   let log: ReplaceableLog;
   let system: SystemOnLog;
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     log = await open(database);
     system = await start();
   });

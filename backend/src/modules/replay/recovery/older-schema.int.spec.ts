@@ -18,7 +18,7 @@ describe.each(REPLACEABLE_LOGS)('an event of an older version on %s', (_, open) 
   let people: SignedInPeople;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     log = await open(database);
     system = await startListingsApp(database, [AuditModule, ReplayModule], log.environment);
     people = await signedInPeople(system.app, [{ id: 100, name: 'Ada', role: 'admin' }]);

@@ -16,7 +16,7 @@ describe('a log on EventStoreDB that lacks what nobody has read yet', () => {
   let system: Awaited<ReturnType<typeof startListingsApp>>;
   let putBack: () => Promise<void>;
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     fake = await new FakeEventStoreDb().start();
     system = await startListingsApp(database, [ReplayModule], { EVENTSTORE_URL: fake.url });
     await submit();

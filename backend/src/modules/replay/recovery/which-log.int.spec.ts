@@ -29,7 +29,7 @@ describe.each(REPLACEABLE_LOGS)('which log this is: %s', (_, open) => {
   let log: ReplaceableLog;
   let system: SystemOnLog;
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     log = await open(database);
     system = await start();
   });

@@ -50,7 +50,7 @@ describe.each(REPLACEABLE_LOGS)('a request whose events lie far apart, on %s', (
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     log = await open(database);
     system = await startListingsApp(database, [AuditModule, MailOutboxModule, ReplayModule], log.environment);
     people = await signedInPeople(system.app, [{ id: 100, name: 'Ada', role: 'admin' }]);

@@ -33,7 +33,7 @@ describe('A log in which hardly anything is a follower’s', () => {
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     const first = side();
     await first.engine.start();
     await first.append(1, add('elma', 1));

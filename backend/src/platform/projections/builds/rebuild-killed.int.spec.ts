@@ -16,7 +16,7 @@ describe('A rebuild whose process is killed with SIGKILL', () => {
   };
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
     const old = side();
     await old.engine.start();
     await write(old, history(3, EVENTS, 25));

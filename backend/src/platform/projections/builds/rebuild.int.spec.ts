@@ -15,7 +15,7 @@ describe('Rebuild', () => {
   };
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
   });
   afterEach(async () => {
     await Promise.all(sides.splice(0).map((made) => made.close()));

@@ -16,7 +16,7 @@ describe('A rebuild that the program asks for itself', () => {
   };
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase({ readModels: false });
   });
   afterEach(async () => {
     await Promise.all(sides.splice(0).map((made) => made.close()));
@@ -92,7 +92,7 @@ describe('A rebuild that the program asks for itself', () => {
     await first.engine.whenCaughtUp();
     await first.engine.stop();
     // Another log, whose positions mean nothing to the old checkpoint although they look the same.
-    const elsewhere = await createTestDatabase();
+    const elsewhere = await createTestDatabase({ readModels: false });
     const second = side(
       [jars()],
       {},

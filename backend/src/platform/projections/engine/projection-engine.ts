@@ -115,15 +115,8 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
 
   /** Resolves when every read model has handled what was in the log at the call. */
   async whenCaughtUp(signal: AbortSignal = new AbortController().signal): Promise<void> {
-    await whenCaughtUp(
-      {
-        store: this.store,
-        registry: this.registry,
-        builds: this.#builds,
-        board: () => (this.leading ? this.board : undefined),
-      },
-      signal,
-    );
+    const board = () => (this.leading ? this.board : undefined);
+    await whenCaughtUp({ store: this.store, registry: this.registry, builds: this.#builds, board }, signal);
   }
 
   async status(): Promise<readonly ProjectionStatus[]> {
@@ -252,34 +245,27 @@ export class ProjectionEngine extends BackgroundService implements BeforeApplica
     }
   }
 
-  /** @param seen what was live of it a moment ago: at a start nobody asks again for each of them */
-  async #keep(
-    projection: Projection,
-    seen: Build | undefined,
-    storeId: string,
-    feed: LogFeed,
-    signal: AbortSignal,
-  ): Promise<void> {
+  /** @param live what was live of it a moment ago: at a start nobody asks again for each of them */
+  async #keep(projection: Projection, live: Build | undefined, storeId: string, feed: LogFeed, signal: AbortSignal) {
+    const { name, version } = projection;
     const { firstDelayMs, mostDelayMs } = this.options.retry;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       const since = performance.now();
       try {
-        let live = seen ?? (await this.#builds.live(projection.name));
-        seen = undefined;
-        if (live?.version !== projection.version || live.storeId !== storeId) {
-          await this.#rebuilds.inTurn(projection, signal, () =>
-            this.#builds.newest(projection.name, projection.version, storeId),
-          );
+        live ??= await this.#builds.live(name);
+        if (live?.version !== version || live.storeId !== storeId) {
+          await this.#rebuilds.inTurn(projection, signal, () => this.#builds.newest(name, version, storeId));
           live = undefined;
         }
         const runner = new ProjectionRunner(projection, this.#runnerParts(feed));
-        this.#runners.set(projection.name, runner);
+        this.#runners.set(name, runner);
         await runner.run(signal, live);
         attempt = 0;
       } catch (error) {
-        if (!isAborted(signal)) this.#log.warn(`Projection ${projection.name}: ${messageOf(error)}`);
+        if (!isAborted(signal)) this.#log.warn(`Projection ${name}: ${messageOf(error)}`);
       }
-      this.#runners.delete(projection.name);
+      live = undefined;
+      this.#runners.delete(name);
       if (performance.now() - since > mostDelayMs) attempt = 0;
       await pause(backoff(attempt, firstDelayMs, mostDelayMs), signal);
     }
