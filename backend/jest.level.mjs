@@ -47,7 +47,6 @@ export const level = (name, extra = {}) => ({
 export const shared = {
   testEnvironment: join(import.meta.dirname, 'test/support/jest/shared-environment.cjs'),
   runtime: join(import.meta.dirname, 'test/support/jest/shared-runtime.cjs'),
-  testEnvironmentOptions: { inMainContext: true },
 };
 
 export const database = {

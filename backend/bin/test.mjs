@@ -13,13 +13,15 @@ import { join } from 'node:path';
 const [level = 'all', ...rest] = process.argv.slice(2);
 const onlyChanged = rest[0] === '--changed';
 const cores = Math.max(2, availableParallelism());
-// Tests on real servers wait more than they compute: two more of them than there are cores keep the cores busy.
+// Tests on real servers wait more than they compute: two more of them than there are cores keep the cores busy. Those of the client wait for what
+// shows itself a moment later.
 const waiting = String(cores + 2);
+const drawing = String(cores + 1);
 // Each worker of the journeys has a product of its own; who tries some journeys waits for one product only. Pages, products and databases wait for
 // each other: with as many workers as cores a fifth of the cores was idle.
 const lanes = rest.length > 0 || process.env.BASE_URL ? '1' : '3';
 const projects = {
-  unit: { names: ['backend unit', 'frontend unit', 'frontend unit in English'], workers: String(cores) },
+  unit: { names: ['backend unit', 'frontend unit', 'frontend unit in English'], workers: drawing },
   int: { names: ['backend int'], workers: waiting },
   e2e: { names: ['backend e2e', 'frontend e2e'], workers: lanes },
 };
@@ -93,7 +95,7 @@ const levels = level === 'all' ? ['unit', 'int', 'e2e'] : [level];
 let worst = 0;
 let loaded;
 for (const name of levels) {
-  // Int tests wait now and then; unit tests never do.
+  // Int tests wait more than unit tests do.
   if (name === 'int' && levels.includes('e2e') && !process.env.BASE_URL) loaded = loadAhead();
   if (name === 'e2e') await loaded?.();
   worst = Math.max(worst, await jest(projects[name], ['--', ...rest]));

@@ -20,15 +20,13 @@ interface Report {
 async function run(
   files: Readonly<Record<string, string>>,
   testEnvironment = join(support, 'shared-environment.cjs'),
+  projects: readonly object[] = [{}],
 ): Promise<Record<string, Record<string, string>>> {
   const folder = await mkdtemp(join(tmpdir(), 'shared-world-'));
   try {
-    const config = {
-      rootDir: folder,
-      testEnvironment,
-      runtime: join(support, 'shared-runtime.cjs'),
-      transform: {},
-    };
+    const runtime = join(support, 'shared-runtime.cjs');
+    const each = { rootDir: folder, testEnvironment, runtime, transform: {} };
+    const config = { projects: projects.map((project, number) => ({ ...each, displayName: `${number}`, ...project })) };
     for (const [name, text] of Object.entries({ ...files, 'jest.config.json': JSON.stringify(config) }))
       await writeFile(join(folder, name), text);
     // In one process and in the order of their names, so that the second finds what the first has left.
@@ -102,6 +100,32 @@ describe('test files of one worker', () => {
       'd.test.js': { 'has its mock': 'passed' },
       'e.test.js': { 'finds the program again': 'passed' },
     });
+  });
+
+  it('run where the worker itself runs, be they of one project or of two', async () => {
+    const world = `
+      const program = require('./program');
+      it('has the globals of node itself', () => expect(require('vm').runInThisContext('Object')).toBe(Object));
+      it('is asked', () => { program.used += 1; });
+      it('fails under its own name', () => expect(1).toBe(2));`;
+    const reported = await run(
+      {
+        'program.js': 'exports.used = 0;',
+        'a.one.js': world,
+        'b.two.js': world,
+        'c.one.js': `${world} it('finds what its own project loaded', () => expect(program.used).toBe(2));`,
+        'd.two.js': `${world} it('finds what its own project loaded', () => expect(program.used).toBe(2));`,
+      },
+      undefined,
+      [{ testMatch: ['**/*.one.js'] }, { testMatch: ['**/*.two.js'] }],
+    );
+    const first = {
+      'has the globals of node itself': 'passed',
+      'is asked': 'passed',
+      'fails under its own name': 'failed',
+    };
+    const second = { ...first, 'finds what its own project loaded': 'passed' };
+    expect(reported).toEqual({ 'a.one.js': first, 'b.two.js': first, 'c.one.js': second, 'd.two.js': second });
   });
 
   it('may leave timers of a document behind: the worker does not wait for them', async () => {

@@ -1,8 +1,13 @@
 // The context of the worker itself as a world for test files. A context of its own (`vm.createContext`), which jest makes for each environment, asks a
 // function of node for every use of a global (`Object`, `Promise`, `Map`): ten to twenty times what it costs here, in the program as in the tests.
+const fs = require('node:fs');
+const { createRequire } = require('node:module');
 const vm = require('node:vm');
-const { ModernFakeTimers } = require('@jest/fake-timers');
-const { ModuleMocker } = require('jest-mock');
+
+/** Of those that jest's own environment has. */
+const ofJest = createRequire(require.resolve('jest-environment-node'));
+const { ModernFakeTimers } = ofJest('@jest/fake-timers');
+const { ModuleMocker } = ofJest('jest-mock');
 
 /** Stands for it where jest names a context to node. */
 const MAIN = Object.freeze({ context: 'main' });
@@ -22,7 +27,7 @@ const { compileFunction } = vm;
 vm.compileFunction = (code, names, options) =>
   compileFunction(code, names, options?.parsingContext === MAIN ? { ...options, parsingContext: undefined } : options);
 
-/** @see https://jestjs.io/docs/configuration#testenvironment-string */
+/** An environment as jest asks for one (https://jestjs.io/docs/configuration#testenvironment-string). */
 class MainContext {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
@@ -32,12 +37,13 @@ class MainContext {
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     Object.assign(globalThis, projectConfig.globals);
+    // Under these names jest looks for what a test may have put something else in the place of.
     const kept = {
       'jest-native-promise': Promise,
       'jest-native-now': Date.now.bind(Date),
-      'jest-native-read-file': require('node:fs').readFileSync,
-      'jest-native-write-file': require('node:fs').writeFileSync,
-      'jest-native-exists-file': require('node:fs').existsSync,
+      'jest-native-read-file': fs.readFileSync,
+      'jest-native-write-file': fs.writeFileSync,
+      'jest-native-exists-file': fs.existsSync,
     };
     for (const [name, value] of Object.entries(kept))
       Object.defineProperty(globalThis, Symbol.for(name), { value, configurable: true });

@@ -11,8 +11,12 @@ const ALONE =
 /** Marks an environment whose modules stay (see shared-runtime.cjs). */
 const SHARED = Symbol('shared');
 
-/** @returns what jest calls with `new` for each file: an environment of `Base`, the same one for all files that can share it. */
-function sharing(Base, Main) {
+/**
+ * @param Base of a file that is alone
+ * @param Shared of the others
+ * @returns what jest calls with `new` for each file: an environment, the same one for all files that can share it
+ */
+function sharing(Base, Shared = Base) {
   /** By project; the worker's process ends with them. */
   const shared = new Map();
 
@@ -24,7 +28,7 @@ function sharing(Base, Main) {
       const console = new Proxy({}, { get: (_, name) => shared.get(id)?.console[name] ?? (() => undefined) });
       shared.set(
         id,
-        new (shareable(Main && config.projectConfig.testEnvironmentOptions.inMainContext ? Main : Base))(config, {
+        new (shareable(Shared))(config, {
           ...context,
           console,
         }),

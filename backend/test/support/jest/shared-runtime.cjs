@@ -7,10 +7,6 @@ const Runtime = require('jest-runtime').default;
 const { SHARED } = require('./shared-environment.cjs');
 
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
-/** Of the jest-circus that was loaded here: that of a world in the worker's own context has another one beside it. */
-const OWN_STATES = new Set(Object.getOwnPropertySymbols(globalThis));
-// It would listen there in the place of the world's own.
-delete globalThis[EVENT_HANDLERS];
 /** jest-circus listens to itself with these: what runs hooks and tests, and what words the errors of node:assert. */
 const OWN_HANDLERS = 2;
 
@@ -21,6 +17,10 @@ const PATH_OF_TEST = 4;
 const runtimes = new WeakMap();
 
 class SharedRuntime extends Runtime {
+  /** What this world's jest-circus keeps in its globals, once it is there: two projects of a worker share them, and each has its own. */
+  #circus;
+  #foreign = new Set(Object.getOwnPropertySymbols(this._environment.global));
+
   /** Takes up the next file: whatever remembers which file runs is told, else failures and mocks would be the first file's. */
   begin(testPath) {
     this._testPath = testPath;
@@ -32,6 +32,7 @@ class SharedRuntime extends Runtime {
 
   /** The file's end: its own module goes and what jest runs before each file, all others stay. */
   teardown() {
+    this.#knowCircus();
     this.restoreAllMocks();
     this.mockState.clear();
     this.testMainModule.reset();
@@ -47,16 +48,27 @@ class SharedRuntime extends Runtime {
   /** Forgets the tests that were declared and who listened to them: they are the last file's. In a new world circus was not there yet. */
   #resetCircus() {
     const { global } = this._environment;
-    const state = Object.getOwnPropertySymbols(global).find(
-      (symbol) => symbol.description === 'JEST_STATE_SYMBOL' && !OWN_STATES.has(symbol),
-    );
-    if (!state) return;
+    if (!this.#circus) {
+      // It would take up those that it finds.
+      delete global[EVENT_HANDLERS];
+      return;
+    }
+    const { state, handlers } = this.#circus;
     // jest keeps whatever a world was given under a symbol until the world ends: what the last file declared would hold its apps until then.
     const last = global[state];
     for (const name of Object.keys(last)) delete last[name];
     resetState();
     global[state] = getState();
-    global[EVENT_HANDLERS].length = OWN_HANDLERS;
+    global[EVENT_HANDLERS] = handlers;
+    handlers.length = OWN_HANDLERS;
+  }
+
+  #knowCircus() {
+    const { global } = this._environment;
+    const state = Object.getOwnPropertySymbols(global).find(
+      (symbol) => symbol.description === 'JEST_STATE_SYMBOL' && !this.#foreign.has(symbol),
+    );
+    if (state) this.#circus ??= { state, handlers: global[EVENT_HANDLERS] };
   }
 }
 
