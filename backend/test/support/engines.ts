@@ -57,7 +57,7 @@ export const POSTGRES: Engine = {
     const started = await container(image, (made, { Wait }) =>
       made
         .withEnvironment({ POSTGRES_PASSWORD: 'ilanpazar' })
-        .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=200'])
+        .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=400'])
         .withExposedPorts(5432)
         // The first time it says so it is still making its cluster.
         .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2)),
