@@ -1,17 +1,17 @@
 // What browsers have and jsdom lacks.
 const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextDecoder, TextEncoder });
-// For each file anew: one before it in this world may have had a wide window.
-globalThis.matchMedia = (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} });
 performance.getEntriesByType ??= () => [];
-globalThis.scrollTo = () => {};
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-// Absent in the specs that run without a document.
-if (globalThis.Element) {
+// Without a document it is the world of the server's tests, too.
+if (globalThis.document) {
+  // For each file anew: one before it in this world may have had a wide window.
+  globalThis.matchMedia = (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} });
+  globalThis.scrollTo = () => {};
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   Element.prototype.getAnimations ??= () => [];
   Element.prototype.scrollIntoView ??= () => {};
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { detailedErrors } from '@ilan/api';
 import { ImportUsers } from '#modules/accounts/contract.js';
 import { EditListing, SubmitListing } from '#modules/listings/contract.js';
@@ -12,7 +10,7 @@ import { declaredRefusals } from '../support/declared-refusals.js';
 import { beyondContract } from '../support/held-to-contract.js';
 import { startTestApp } from '../support/http-app.js';
 import { aRealContent, asked } from '../support/listings-app.js';
-import { readMail } from '../support/read-mail.js';
+import { mailsIn } from '../support/read-mail.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 
 const reason = 'Denemek için yazıldı';
@@ -77,9 +75,10 @@ describe('an error that says more than its sentence', () => {
       const names = { first_name: 'Yaban', last_name: 'Cı', password: 'gizli-anahtar' };
       await whole.call('POST', '/api/register', undefined, { ...names, email });
       await whole.settle();
-      const folder = join(whole.dataDir, 'mail');
-      const mails = readdirSync(folder).map((file) => readMail(readFileSync(join(folder, file), 'utf8')));
-      const text = mails.find((mail) => mail.header('To') === email)?.part('text/plain') ?? '';
+      const text =
+        mailsIn(whole.dataDir)
+          .find((mail) => mail.header('To') === email)
+          ?.part('text/plain') ?? '';
       const [, token] = /\?verify=([\w-]+)/.exec(text) ?? [];
       return whole.call('POST', '/api/auth/verify-email', undefined, { token });
     },

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PersonSuspension } from '#modules/accounts/contract.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
@@ -18,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { eventually as within } from '../support/eventually.js';
 import { FakeEventStoreDb } from '../support/fake-eventstoredb.js';
 import { asked } from '../support/listings-app.js';
-import { readMail } from '../support/read-mail.js';
+import { mailsIn } from '../support/read-mail.js';
 import { signedInPeople } from '../support/signed-in-people.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 
@@ -80,15 +78,11 @@ describe.each(['PostgreSQL', 'EventStoreDB'])('a log of %s that freezes for four
   };
   const figures = async () =>
     (await whole.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${OPS_TOKEN}` } })).body;
-  const mails = (subject = 'Hesabınız askıya alındı') => {
-    const folder = join(whole.dataDir, 'mail');
-    const names = existsSync(folder) ? readdirSync(folder) : [];
-    const letters = names.map((name) => readMail(readFileSync(join(folder, name), 'utf8')));
-    return letters
+  const mails = (subject = 'Hesabınız askıya alındı') =>
+    mailsIn(whole.dataDir)
       .filter((letter) => letter.header('Subject') === subject)
       .map((letter) => Number(letter.header('To').split('@')[0]))
       .toSorted((a, b) => a - b);
-  };
   /** Its words stand in the log, and the log is frozen. */
   const oweMeanwhile = (revision: number) =>
     whole.app

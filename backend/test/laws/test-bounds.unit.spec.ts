@@ -5,6 +5,9 @@ import { describe, expect, it } from '@jest/globals';
 const root = join(import.meta.dirname, '../../..');
 const FOLDERS = ['backend/src', 'backend/test', 'backend/demo/src', 'backend/embedded-postgres/src', 'frontend/e2e'];
 
+/** As shared-environment.cjs knows a file that has a world of its own. */
+const ALONE = /\bjest\.(?:unstable_mockModule|mock|doMock|setMock|resetModules|isolateModules|useFakeTimers)\b/;
+
 /**
  * How long a test on real servers takes is a matter of the machine: what hangs fails by the bound of its level (`test-timeout.mjs`), and a
  * lower one of its own only fails what is slow. A longer one has a name.
@@ -27,6 +30,13 @@ describe('tests and hooks of the levels with real servers', () => {
         .filter((path) => /\.(int|e2e)\.spec\.ts$/.test(path))
         .flatMap((path) => ownBounds(readFileSync(join(root, folder, path), 'utf8')).map((one) => `${path}: ${one}`)),
     );
+    expect(found).toEqual([]);
+  });
+
+  it('put nothing in the place of modules or of time: the first one that wants a database starts the program for all others', () => {
+    const found = readdirSync(join(root, 'backend'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.int.spec.ts') && !path.includes('node_modules'))
+      .filter((path) => ALONE.test(readFileSync(join(root, 'backend', path), 'utf8')));
     expect(found).toEqual([]);
   });
 

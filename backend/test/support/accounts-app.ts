@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DynamicModule, Type } from '@nestjs/common';
@@ -16,7 +16,7 @@ import { ProjectionsModule } from '#platform/projections/projections.module.js';
 import { aPerson } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { startTestApp } from './http-app.js';
-import { readMail, type ReadMail } from './read-mail.js';
+import { mailFiles, readMail, type ReadMail } from './read-mail.js';
 import type { RememberedJobs } from './remembered-jobs.js';
 
 export const HOME = 'https://ilan.example';
@@ -130,8 +130,7 @@ export class AccountsApp {
   /** All that went out to the address so far, after what is owed was sent; oldest first. */
   async mailsTo(email: string): Promise<ReadMail[]> {
     await this.app.get(MailOutboxRelay).go();
-    const folder = join(this.folder, 'mail');
-    const files = existing(folder).map((name) => join(folder, name));
+    const files = [...mailFiles(this.folder)];
     const age = new Map(files.map((file) => [file, statSync(file, { bigint: true }).mtimeNs]));
     const mails = files
       .sort((a, b) => Number((age.get(a) ?? 0n) - (age.get(b) ?? 0n)))
@@ -146,11 +145,3 @@ export const said = ({ statusCode, body }: { readonly statusCode: number; readon
   statusCode,
   body === '' ? undefined : (JSON.parse(body) as { code?: string }).code,
 ];
-
-function existing(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}

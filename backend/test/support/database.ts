@@ -117,7 +117,7 @@ async function copyOfTemplate(adminUrl: string, name: string, readModels: boolea
 async function makeOnce(admin: pg.Client, name: string, make: (begun: string) => Promise<void>): Promise<void> {
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
   if (rowCount !== 0) return;
-  await admin.query(`drop database if exists ${name}_begun`);
+  await admin.query(`drop database if exists ${name}_begun with (force)`);
   await make(`${name}_begun`);
   await admin.query(`alter database ${name}_begun rename to ${name}`);
 }
@@ -128,8 +128,11 @@ async function startOnce(url: string): Promise<void> {
   const place: string = './whole-app.js';
   const { startWholeApp } = (await import(place)) as WholeAppFile;
   const program = await startWholeApp({ url });
-  await program.settle();
-  await program.close();
+  try {
+    await program.settle();
+  } finally {
+    await program.close();
+  }
   await asAdmin(url, (client) =>
     client.query('delete from app.known_log; delete from app.person_key; delete from jobs.meta'),
   );

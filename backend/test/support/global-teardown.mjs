@@ -15,7 +15,7 @@ async function dropTemplates() {
   await client.connect();
   const made = [process.env.TEST_TEMPLATE, `${process.env.TEST_TEMPLATE}_started`];
   for (const name of made.flatMap((each) => [each, `${each}_begun`]))
-    await client.query(`drop database if exists ${name}`);
+    await client.query(`drop database if exists ${name} with (force)`);
   await client.end();
 }
 

@@ -1,8 +1,22 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 export interface ReadMail {
   header(name: string): string;
   /** `text/plain`, `text/html` */
   part(type: string): string;
 }
+
+/** The files of mails that went out, without the one that is being written at this moment. None before the first. */
+export const mailFiles = (dataDir: string): readonly string[] => {
+  const folder = join(dataDir, 'mail');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
+};
+
+/** All mails that went out, in no order. */
+export const mailsIn = (dataDir: string): ReadMail[] =>
+  mailFiles(dataDir).map((file) => readMail(readFileSync(file, 'utf8')));
 
 /** Headers unfolded, encoded words and bodies opened: enough of MIME for what the mailers write. */
 export function readMail(raw: string): ReadMail {

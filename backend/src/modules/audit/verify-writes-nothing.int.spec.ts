@@ -48,7 +48,7 @@ describe('audit verify', () => {
   let filled: TestDatabase;
   let empty: TestDatabase;
   beforeAll(async () => {
-    filled = await createTestDatabase();
+    filled = await createTestDatabase({ readModels: false });
     empty = await createTestDatabase({ migrated: false });
   });
   afterAll(async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccountDeletion, AccountExport, Session } from '@ilan/api';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { aPerson } from '#test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { asked } from '#test/support/listings-app.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
+import { mailsIn } from '#test/support/read-mail.js';
 import { eventually } from '#test/support/eventually.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { AccountDeletions, ImportUsers } from '#modules/accounts/contract.js';
@@ -41,9 +42,7 @@ describe('one’s own data', () => {
     (await whole.call('GET', '/api/user', token)).json<Session>().user.delete_at;
   const mailsTo = async (email: string) => {
     await whole.settle();
-    const folder = join(whole.dataDir, 'mail');
-    const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-    return mails.filter((mail) => mail.includes(`To: ${email}`)).length;
+    return mailsIn(whole.dataDir).filter((mail) => mail.header('To') === email).length;
   };
 
   describe('an old sign-in', () => {

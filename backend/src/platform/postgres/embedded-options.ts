@@ -12,8 +12,9 @@ export const embeddedOptions = (dataDir: string): EmbeddedPostgresOptions => ({
   // The builtin C.UTF-8 locale makes lower(unaccent('ISPARTA')) what a Turkish search needs.
   initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
   settings: {
-    // A process takes up to 30 (its pool has 20). Three that others replace without a pause are six, and a command comes beside them.
-    max_connections: '240',
+    // A process takes up to 30 (its pool has 20), and 20 more where it leads: a lock for each reaction that it keeps going. Three that others
+    // replace without a pause are six, and a command comes beside them.
+    max_connections: '260',
     shared_buffers: '256MB',
     effective_cache_size: '1GB',
     work_mem: '16MB',

@@ -8,6 +8,8 @@ const { MainContext } = require('./main-context.cjs');
 /** Looked for in the file's text: jest asks for the environment before it has loaded the file. */
 const ALONE =
   /\bjest\.(?:unstable_mockModule|mock|doMock|setMock|resetModules|isolateModules|useFakeTimers)|@own-modules\b/;
+/** The worker's: a file is given another one in its place. */
+const { console: own } = globalThis;
 /** Marks an environment whose modules stay (see shared-runtime.cjs). */
 const SHARED = Symbol('shared');
 
@@ -80,7 +82,7 @@ const shareable = (Base) =>
 
     begin() {
       const { env, exit } = this.global.process;
-      this.#found = { variables: { ...env }, exit, console: globalThis.console };
+      this.#found = { variables: { ...env }, exit };
     }
 
     /** The file's end, not the environment's: the next file goes on in it. */
@@ -92,7 +94,7 @@ const shareable = (Base) =>
       for (const name of Object.keys(env)) if (!(name in this.#found.variables)) delete env[name];
       Object.assign(env, this.#found.variables);
       this.global.process.exit = this.#found.exit;
-      if (this.global === globalThis) globalThis.console = this.#found.console;
+      if (this.global === globalThis) globalThis.console = own;
       this.#found = undefined;
       if (!this.global.document) refuseWindow(this.global);
     }

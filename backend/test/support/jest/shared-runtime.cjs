@@ -19,7 +19,7 @@ const runtimes = new WeakMap();
 class SharedRuntime extends Runtime {
   /** What this world's jest-circus keeps in its globals, once it is there: two projects of a worker share them, and each has its own. */
   #circus;
-  #foreign = new Set(Object.getOwnPropertySymbols(this._environment.global));
+  #foreign;
 
   /** Takes up the next file: whatever remembers which file runs is told, else failures and mocks would be the first file's. */
   begin(testPath) {
@@ -49,6 +49,7 @@ class SharedRuntime extends Runtime {
   #resetCircus() {
     const { global } = this._environment;
     if (!this.#circus) {
+      this.#foreign = new Set(Object.getOwnPropertySymbols(global));
       // It would take up those that it finds.
       delete global[EVENT_HANDLERS];
       return;

@@ -31,7 +31,7 @@ describe('the tree of a request in a log that was carried here from elsewhere', 
   let here: Awaited<ReturnType<typeof startListingsApp>>;
 
   beforeAll(async () => {
-    [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    [source, target] = await Promise.all([createTestDatabase(), createTestDatabase({ readModels: false })]);
     there = await startListingsApp(source, [AuditModule, MailOutboxModule, ReplayModule]);
     for (const [stream, correlationId, occurredAt] of [
       ['listing-9001', 'of-long-ago', old],

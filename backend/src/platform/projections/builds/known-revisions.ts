@@ -10,9 +10,8 @@ export async function knownRevisions(
   registry: ProjectionRegistry,
 ): Promise<ReadonlyMap<string, number>> {
   const known = new Map<string, number>();
-  const shown = await builds.allLive();
   for (const projection of registry.all()) {
-    const live = shown.get(projection.name);
+    const live = await builds.live(projection.name);
     if (live?.version !== projection.version) continue;
     for (const storage of storagesOf(projection, live))
       for (const { stream, revision } of await storage.lastRevisions(database.pool))

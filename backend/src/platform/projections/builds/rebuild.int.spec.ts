@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { add, history, jars, ReadSide, spoil, write } from '#test/builders/read-side.js';
+import { Builds } from '#platform/projections/builds/builds.js';
 import { eventually } from '#test/support/eventually.js';
 
 type Rest = ConstructorParameters<typeof ReadSide> extends [string, ...infer Others] ? Others : never;
@@ -224,6 +225,25 @@ describe('Rebuild', () => {
     await made.engine.whenCaughtUp();
     const both = await Promise.allSettled([made.engine.rebuild('jars'), made.engine.rebuild('jars')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is followed by an engine that was told of the build before it', async () => {
+    const first = side();
+    await first.engine.start();
+    await first.append(1, add('elma', 1));
+    await first.engine.whenCaughtUp();
+    const before = await new Builds(first.database).allLive();
+    expect(await first.engine.rebuild('jars', { requireEqual: true })).toMatchObject({ switched: true });
+    await first.close();
+
+    const next = side();
+    const told = jest.spyOn(Builds.prototype, 'allLive').mockResolvedValueOnce(before);
+    await next.engine.start();
+    expect([before.get('jars')?.slot, told.mock.calls.length]).toEqual([1, 1]);
+    await next.append(2, add('armut', 1));
+    await next.engine.whenCaughtUp();
+    expect(await next.rows('test_jar')).toHaveLength(2);
+    expect(await next.engine.status()).toMatchObject([{ slot: 2, error: undefined }]);
   });
 
   it('parks what the live one has parked, so that the two stay comparable', async () => {
