@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until it holds, which only guards against hanging. @param what names it when it does not come true within `ms` milliseconds */
-export async function eventually(what: string, holds: () => boolean | Promise<boolean>, ms = 40_000): Promise<void> {
+/** Waits until it holds. @param what names it when it does not come true within `ms` milliseconds */
+export async function eventually(what: string, holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
   const deadline = Date.now() + ms;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`${what} did not come true in ${ms} ms`);
@@ -10,7 +10,7 @@ export async function eventually(what: string, holds: () => boolean | Promise<bo
 }
 
 /** Waits until a check passes. @throws what it threw last */
-export async function eventuallyPasses(check: () => void, ms = 40_000): Promise<void> {
+export async function eventuallyPasses(check: () => void, ms = 30_000): Promise<void> {
   let last: unknown;
   const passes = () => {
     try {
