@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Database, DatabaseUrl } from '../postgres/database.js';
 import { decodeAll } from '../projections/engine/log-entry.js';
-import { EventCodec } from './event-codec.js';
+import { EventCodec, isReadable } from './event-codec.js';
 import { EventRegistry } from './event-registry.js';
 import { closed, contextOf, renamed } from '#test/contracts/event-store/event-store.example.js';
 import type { EventToAppend, RecordedEvent } from './event-store.js';
@@ -90,6 +90,20 @@ describe('the event codec', () => {
       return turns;
     };
     expect(await turnsWhile(8)).toBeGreaterThan(3 * (await turnsWhile(1)));
+  });
+
+  it('gives a fold the events that it knows, and tells of another one instead of leaving it out', async () => {
+    const events = [rename(9), { type: 'example.closed', data: { reason: 'satıldı' } }];
+    const both = (await codec.encode(events, contextOf())).map(recorded);
+    const told = await codec.decodeOnly([renamed, closed], both);
+    // Of their own types: no cast is needed to read what each carries.
+    expect(told.map((event) => (event.type === 'example.closed' ? event.data.reason : event.data.title))).toEqual([
+      'Satılık bisiklet',
+      'satıldı',
+    ]);
+    await expect(codec.decodeOnly([renamed], both)).rejects.toMatchObject({ code: 'RECORD_UNREADABLE' });
+    const read = both.map((event) => codec.closedOnly([renamed], event));
+    expect(read.map((one) => isReadable(one) && one.data.words)).toEqual([2, false]);
   });
 
   it('keeps a person’s words out of the log', async () => {

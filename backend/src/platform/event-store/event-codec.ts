@@ -4,7 +4,7 @@ import type { DomainEvent } from '#kernel/event.js';
 import type { StoredEvent } from './stored-event.js';
 import type { CommandContext } from './command-context.js';
 import { uuidV7 } from './appending/event-ids.js';
-import { type EventData, type EventDefinition, EventRegistry } from './event-registry.js';
+import { type EventData, type EventDefinition, type EventOf, EventRegistry } from './event-registry.js';
 import type { EventToAppend, Json, RecordedEvent } from './event-store.js';
 import { WrongMasterKey } from './keys/master-key.js';
 import { isOurs, NotOurs, recordUnreadable, UnreadableEvent } from './our-events.js';
@@ -25,8 +25,11 @@ const SLICE_MS = 8;
 const SHORT_MS = 1;
 
 /** Of what `closedOrFault` gave: the event, and not what keeps it from being read. */
-export const isReadable = (read: StoredEvent | UnreadableEvent): read is StoredEvent =>
+export const isReadable = <Event extends StoredEvent>(read: Event | UnreadableEvent): read is Event =>
   !(read instanceof UnreadableEvent);
+
+/** The events of these definitions, as a fold over them takes them. */
+type StoredOf<Definition extends EventDefinition> = StoredEvent<EventOf<Definition>>;
 
 /** Between the domain's events and the log's: validates, seals and stamps on the way in; opens, upcasts and validates on the way out. */
 @Injectable()
@@ -90,6 +93,22 @@ export class EventCodec {
     }
   }
 
+  /**
+   * The same for streams that hold these events and no others, so that they can be folded.
+   * @throws AppError unavailable for one of another type, too: what follows from the rest would be wrong
+   */
+  async decodeOnly<Definition extends EventDefinition>(
+    definitions: readonly Definition[],
+    recorded: readonly RecordedEvent[],
+  ): Promise<readonly StoredOf<Definition>[]> {
+    const types = new Set(definitions.map(({ type }) => type));
+    const events = await this.decodeOurs(recorded);
+    const strange = events.find(({ type }) => !types.has(type));
+    if (strange) throw recordUnreadable(foreign(strange));
+    // Their schemas were the proof when they were decoded.
+    return events as readonly StoredOf<Definition>[];
+  }
+
   /** Loads all keys of the batch at once. @throws NotOurs; Error for an unknown type, a newer schema, or data that no longer fits. */
   async decode(recorded: readonly RecordedEvent[]): Promise<readonly StoredEvent[]> {
     const strange = recorded.find((event) => !isOurs(event));
@@ -116,6 +135,16 @@ export class EventCodec {
       if (error instanceof UnreadableEvent) return error;
       throw error;
     }
+  }
+
+  /** The same of a stream that holds these events and no others: another one cannot be read there. */
+  closedOnly<Definition extends EventDefinition>(
+    definitions: readonly Definition[],
+    event: RecordedEvent,
+  ): StoredOf<Definition> | UnreadableEvent {
+    const read = this.closedOrFault(event);
+    if (isReadable(read) && definitions.every(({ type }) => type !== read.type)) return foreign(read);
+    return read as StoredOf<Definition> | UnreadableEvent;
   }
 
   /** What is shown of an event, of its state or of anything else that follows from its stream, to who sees its words closed. */
@@ -194,6 +223,9 @@ export class EventCodec {
     };
   }
 }
+
+const foreign = ({ type, streamId, revision }: StoredEvent): UnreadableEvent =>
+  new UnreadableEvent(`An event ${type} is none of the kind that ${streamId}@${revision} may be`);
 
 function subjectOf(definition: EventDefinition, data: EventData): string {
   const subject = data[definition.sealed?.subject ?? ''];

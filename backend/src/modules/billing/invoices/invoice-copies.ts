@@ -5,7 +5,7 @@ import { EventStore } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Database } from '#platform/postgres/database.js';
 import type { Buyer } from '#modules/billing/documents/domain/invoice-document.js';
-import type { InvoiceEvent } from './domain/invoice.events.js';
+import { type InvoiceEvent, invoiceEvents } from './domain/invoice.events.js';
 import { invoiceIdOf, invoiceStreams } from './invoice-streams.js';
 
 /** An invoice as whoever bought gets it in the copy of their data. What nobody can read any more is null. */
@@ -61,7 +61,10 @@ export class InvoiceCopies {
   /** The first one, and those that came in its place, from the log itself. */
   async *#ofOrder(order_id: string): AsyncIterable<InvoiceCopy> {
     for (let id: string | undefined = invoiceIdOf(order_id); id !== undefined;) {
-      const story: Story = (await this.codec.decodeOurs(await this.store.readStream(invoiceStreams.of(id)))) as Story;
+      const story: Story = await this.codec.decodeOnly(
+        invoiceEvents,
+        await this.store.readStream(invoiceStreams.of(id)),
+      );
       const copy = copyOf(story);
       if (copy) yield copy;
       id = last(story, 'invoice.replaced')?.data.replaced_by;

@@ -9,7 +9,7 @@ import { EventTeller } from '#modules/audit/contract.js';
 import { InvoiceAggregate } from './commands/invoice-aggregate.js';
 import { isUnconfirmed } from './domain/cancellation.js';
 import { isAnswerWanted, isStopped, isUntold, owedToIntegrator } from './domain/delivery.js';
-import type { InvoiceEvent } from './domain/invoice.events.js';
+import { type InvoiceEvent, invoiceEvents } from './domain/invoice.events.js';
 import { type IssuedInvoice, noInvoice } from './domain/invoice.decider.js';
 import { grossOf, withheldIn } from './domain/invoice-money.js';
 import { isLateFor } from './domain/replacing.js';
@@ -53,7 +53,7 @@ export class InvoicePages {
     const by = row.replaced_by;
     const next =
       by === null ? [] : await this.database.query<Named>('select id, number from rm.invoice where id = $1', [by]);
-    const events = (await this.codec.decode(recorded)) as readonly StoredEvent<InvoiceEvent>[];
+    const events = await this.codec.decodeOnly(invoiceEvents, recorded);
     const told = await this.teller.tell(events);
     const issued = state.status === 'issued' ? state : null;
     const document = issued?.document ?? null;

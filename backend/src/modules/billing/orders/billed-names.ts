@@ -2,8 +2,7 @@ import type { BilledTo } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import type { OrderEvent } from './domain/order.events.js';
+import { orderEvents } from './domain/order.events.js';
 import { orderStreams } from './order-streams.js';
 
 /** A company's title, or the name of a person. */
@@ -21,9 +20,7 @@ export class BilledNames {
   /** By order; whose buyer was erased is left out. */
   async of(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const places = [...new Set(orderIds)].map((id) => ({ streamId: orderStreams.of(id), revision: 0 }));
-    const events = (await this.codec.decodeOurs(
-      await this.store.readEach(places),
-    )) as readonly StoredEvent<OrderEvent>[];
+    const events = await this.codec.decodeOnly(orderEvents, await this.store.readEach(places));
     return new Map(
       events.flatMap(({ type, data }) =>
         type === 'order.placed' && data.billed !== null ? [[data.order_id, billedName(data.billed)] as const] : [],

@@ -3,7 +3,7 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore, type Position } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { AccountMap } from '../domain/account-map.js';
-import type { LedgerEvent } from './domain/ledger.events.js';
+import { type LedgerEvent, ledgerEvents } from './domain/ledger.events.js';
 import { type Closing, firstOpenDay, NO_RULES, periodsDecider } from './domain/periods.js';
 import { LEDGER_STREAM } from './ledger-streams.js';
 
@@ -36,9 +36,7 @@ export class BookRulesReader {
 
   /** Everything that was ever said of periods and accounts. */
   async told(): Promise<readonly StoredEvent<LedgerEvent>[]> {
-    return (await this.codec.decodeOurs(
-      await this.store.readStream(LEDGER_STREAM),
-    )) as readonly StoredEvent<LedgerEvent>[];
+    return this.codec.decodeOnly(ledgerEvents, await this.store.readStream(LEDGER_STREAM));
   }
 
   /** From where on nothing was booked before which day, up to now. */

@@ -12,7 +12,7 @@ import {
 } from '#platform/event-store/moments/stream-moments.js';
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { type ListingEvent, listingEvents } from '../domain/listing.events.js';
 
 const count = new Intl.NumberFormat('tr');
 
@@ -46,11 +46,13 @@ export async function pastEvents(
   const had = begun.slice(0, happenedOf(begun, at)).map(({ event }) => event);
   const happened = isWhole ? had.length : await happenedIn(store, stream, at, { begun, newest });
   const told = isWhole || happened <= most;
-  const strange = told ? had.find((event) => codec.closedOrFault(event) instanceof UnreadableEvent) : undefined;
+  const strange = told
+    ? had.find((event) => codec.closedOnly(listingEvents, event) instanceof UnreadableEvent)
+    : undefined;
   const moments = [...new Set((isWhole ? newest : newest.slice(-MOST_MOMENTS)).map(({ by }) => by))];
   return {
     at,
-    events: told && !strange ? ((await codec.decodeOurs(had)) as readonly StoredEvent<ListingEvent>[]) : undefined,
+    events: told && !strange ? await codec.decodeOnly(listingEvents, had) : undefined,
     moments: moments.slice(-MOST_MOMENTS),
     leftOut: [
       ...(isAhead ? [NOT_YET] : []),

@@ -25,9 +25,9 @@ function given(length: number, most: number, { ahead = 0, strange = [] as readon
     return Promise.resolve(read.map(event));
   };
   const codec = {
-    closedOrFault: (one: RecordedEvent) =>
+    closedOnly: (_: unknown, one: RecordedEvent) =>
       one.type === 'listing.of-tomorrow' ? new UnreadableEvent('not registered') : one,
-    decodeOurs: (recorded: readonly RecordedEvent[]) => Promise.resolve(recorded),
+    decodeOnly: (_: unknown, recorded: readonly RecordedEvent[]) => Promise.resolve(recorded),
   };
   let latest = 0;
   /** By when each had happened, over the whole stream. */

@@ -2,12 +2,12 @@ import { type ContentChange, type ListingAsOf, REVIEW_REASONS } from '@ilan/api'
 import { Injectable } from '@nestjs/common';
 import { decimalText } from '#kernel/money.js';
 import { Clock } from '#kernel/clock.js';
-import { EventCodec } from '#platform/event-store/event-codec.js';
-import { isOurs, isStreamDeleted, UnreadableEvent } from '#platform/event-store/our-events.js';
+import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
+import { isOurs, isStreamDeleted } from '#platform/event-store/our-events.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { dated, happenedOf } from '#platform/event-store/moments/stream-moments.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
-import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent, listingEvents } from '../domain/listing.events.js';
 import { listingNumber } from '../domain/listing-number.js';
 import {
   type ListingDecision,
@@ -171,9 +171,8 @@ export class RecordedHistory extends ListingHistory {
     const happened = happenedOf(begun, moment);
     // Of one with more than were read, those behind them may have happened as well.
     if (recorded.length > MOST_FOLDED && happened === begun.length) return 'unknown';
-    const read = begun.slice(0, happened).map(({ event }) => this.codec.closedOrFault(event));
-    if (read.some((event) => event instanceof UnreadableEvent)) return 'unknown';
-    return (read as readonly StoredEvent<ListingEvent>[]).reduce(evolve, noListing).status;
+    const read = begun.slice(0, happened).map(({ event }) => this.codec.closedOnly(listingEvents, event));
+    return read.every(isReadable) ? read.reduce(evolve, noListing).status : 'unknown';
   }
 
   /** @param newest so many of them, not more */
@@ -184,7 +183,7 @@ export class RecordedHistory extends ListingHistory {
         ? await this.store.readStream(stream)
         : (await this.store.readStream(stream, { direction: 'backwards', limit: newest })).toReversed();
     if (recorded.length === 0) throw listingNotFound();
-    return (await this.codec.decodeOurs(recorded)) as readonly StoredEvent<ListingEvent>[];
+    return this.codec.decodeOnly(listingEvents, recorded);
   }
 
   #changed(before: ListingState, after: ListingState): readonly ContentChange[] {

@@ -3,8 +3,7 @@ import { EventCodec } from '#platform/event-store/event-codec.js';
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
 import { happenedAt } from '#platform/event-store/moments/stream-moments.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import type { StoredEvent } from '#platform/projections/projection.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { listingEvents } from '../domain/listing.events.js';
 import { evolve, isLive, type ListingState, noListing, publicRevision } from '../domain/listing.state.js';
 import { listingStreams } from '../listing-streams.js';
 import type { Span } from '../promotions/episodes.js';
@@ -34,7 +33,7 @@ export class TimeOnSale {
     let since: number | undefined;
     for (const [index, event] of recorded.filter(isOurs).entries()) {
       // Nothing that is sealed is asked for.
-      const told = this.codec.closedOrFault(event) as StoredEvent<ListingEvent> | UnreadableEvent;
+      const told = this.codec.closedOnly(listingEvents, event);
       // What follows from the others alone might never have been.
       if (told instanceof UnreadableEvent || index === MOST_FOLDED) {
         const until = happenedAt(event);

@@ -1,9 +1,8 @@
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore } from '#platform/event-store/event-store.js';
 import { isOurs, UnreadableEvent } from '#platform/event-store/our-events.js';
-import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import type { ListingFact, ToldHistory } from '../contract/listing-history.js';
-import type { ListingEvent } from '../domain/listing.events.js';
+import { listingEvents } from '../domain/listing.events.js';
 import { evolve, isLive, type ListingState, noListing } from '../domain/listing.state.js';
 import type { ContentChanges } from './content-changes.js';
 import { unreadable } from './past-events.js';
@@ -24,11 +23,12 @@ export async function toldHistory(
   if (read.length === 0) return undefined;
   const isWhole = read.length <= most;
   const ours = read.slice(0, most).toReversed().filter(isOurs);
-  const strange = ours.filter((event) => codec.closedOrFault(event) instanceof UnreadableEvent);
+  const strange = ours.filter((event) => codec.closedOnly(listingEvents, event) instanceof UnreadableEvent);
   const [first] = strange;
-  const events = (await codec.decodeOurs(
+  const events = await codec.decodeOnly(
+    listingEvents,
     ours.filter((event) => !strange.includes(event)),
-  )) as readonly StoredEvent<ListingEvent>[];
+  );
   let state: ListingState = noListing;
   const facts = events.map((event): ListingFact => {
     const before = state;

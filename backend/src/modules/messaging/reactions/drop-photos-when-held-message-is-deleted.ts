@@ -5,7 +5,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { UploadedPhotos } from '#modules/uploads/contract.js';
-import type { ConversationEvent } from '../domain/conversation.events.js';
+import { type ConversationEvent, conversationEvents } from '../domain/conversation.events.js';
 
 type Deleted = Extract<StoredEvent<ConversationEvent>, { readonly type: 'conversation.message-deleted' }>;
 
@@ -46,7 +46,7 @@ export class DropPhotosWhenHeldMessageIsDeleted extends Reaction<ConversationEve
 
   private async drop({ streamId, data: { number } }: Deleted): Promise<void> {
     const recorded = await this.store.readStream(streamId);
-    const events = (await this.codec.decodeOurs(recorded)) as unknown as readonly StoredEvent<ConversationEvent>[];
+    const events = await this.codec.decodeOnly(conversationEvents, recorded);
     const ids = events.flatMap((one) =>
       one.type === 'conversation.message-sent' && one.data.number === number ? one.data.photos.map(({ id }) => id) : [],
     );

@@ -6,8 +6,7 @@ import { Database } from '#platform/postgres/database.js';
 import { People } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingHistory, type ListingUnderReview } from '#modules/listings/contract.js';
-import type { ReviewEventRecord } from '../review-event-record.js';
-import { reviewStreams } from '../review-streams.js';
+import { type ReviewEventRecord, reviewStory } from '../review-story.js';
 import { listingNotPublic } from '../not-public.js';
 import { decisionRecord, type Names } from './decision-records.js';
 import { Evidence } from './evidence.js';
@@ -50,7 +49,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
         `select ${REVIEW_COLUMNS} from rm.review_case where id = $1`,
         [listingId],
       ),
-      this.reviewEvents(listingId),
+      reviewStory(this.store, this.codec, listingId),
     ]);
     if (!row) throw listingNotPublic();
     const kind = kindOf(row);
@@ -85,11 +84,6 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
       appeal: appeal && { text: appeal.text, at: appeal.at, against: appeal.against },
       barred: barredBecause(asker, ad, decidedBy),
     };
-  }
-
-  private async reviewEvents(listingId: number): Promise<readonly ReviewEventRecord[]> {
-    const recorded = await this.store.readStream(reviewStreams.of(listingId));
-    return (await this.codec.decodeOurs(recorded)) as readonly ReviewEventRecord[];
   }
 }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import type { ReviewEventRecord } from '../review-event-record.js';
-import { reviewStreams } from '../review-streams.js';
+import { reviewStory } from '../review-story.js';
 
 /** What staff wrote to an owner who objected: it stands in the log only. */
 @Injectable()
@@ -14,8 +13,7 @@ export class OwnAppealNotes {
 
   /** @param decision_id the decision that was objected to */
   async of(listingId: number, decision_id: string): Promise<string | null> {
-    const recorded = await this.store.readStream(reviewStreams.of(listingId));
-    const events = (await this.codec.decodeOurs(recorded)) as readonly ReviewEventRecord[];
+    const events = await reviewStory(this.store, this.codec, listingId);
     const decided = events.find(
       (event) => event.type === 'review.appeal-decided' && event.data.decision_id === decision_id,
     );

@@ -6,7 +6,7 @@ import { Reaction } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { isOfDemo, Notices } from '#modules/notices/contract.js';
 import type { ReviewEvent } from '../domain/review.events.js';
-import type { ReviewEventRecord } from '../review-event-record.js';
+import { reviewStory } from '../review-story.js';
 import { complaintAnswered } from '../telling/objection-notices.js';
 
 type Answer = Extract<StoredEvent<ReviewEvent>, { readonly type: 'review.complaints-resolved' }>;
@@ -38,11 +38,10 @@ export class TellComplainersWhenAnswered extends Reaction<ReviewEvent> {
   }
 
   private async tell(event: Answer): Promise<void> {
-    const { streamId, id: occasion, occurredAt: at, position } = event;
+    const { id: occasion, occurredAt: at, position } = event;
     const { listing_id, outcome, complaint_ids } = event.data;
     const answered = new Set(complaint_ids);
-    const recorded = await this.store.readStream(streamId);
-    const events = (await this.codec.decodeOurs(recorded)) as readonly ReviewEventRecord[];
+    const events = await reviewStory(this.store, this.codec, listing_id);
     const to = events.flatMap((one) =>
       one.type === 'review.complained' && answered.has(one.data.complaint_id) ? [one.data.person_id] : [],
     );

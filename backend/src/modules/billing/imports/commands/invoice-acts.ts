@@ -11,7 +11,12 @@ import {
   invoiceDecider,
   type InvoiceState,
 } from '#modules/billing/invoices/domain/invoice.decider.js';
-import { type Series, type SeriesEvent, seriesDecider } from '#modules/billing/invoices/domain/number-series.js';
+import {
+  numberTaken,
+  type Series,
+  type SeriesEvent,
+  seriesDecider,
+} from '#modules/billing/invoices/domain/number-series.js';
 import { FILES } from '#modules/billing/invoices/integrator/files-integrator.js';
 import { invoiceIdOf, invoiceStreams, seriesStreams } from '#modules/billing/invoices/invoice-streams.js';
 import { isAllBack } from '#modules/billing/orders/domain/order.state.js';
@@ -79,7 +84,7 @@ export class InvoiceActs {
       const streamId = seriesStreams.of(series);
       const recorded = await this.store.readStream(streamId);
       let state: Series = seriesDecider.initialState;
-      for (const { data } of (await this.codec.decodeOurs(recorded)) as readonly SeriesEvent[]) {
+      for (const { data } of await this.codec.decodeOnly([numberTaken], recorded)) {
         state = { count: data.count, at: data.at };
         taken.set(data.invoice_id, data);
       }

@@ -1,6 +1,12 @@
 /** What a card of the test page does. */
 export type TestCardDoes =
-  'success' | 'no_funds' | 'wrong_code' | 'time_out' | 'late_notice' | 'double_notice' | 'chargeback';
+  | 'success'
+  | 'no_funds'
+  | 'wrong_code'
+  | 'time_out'
+  | 'late_notice'
+  | 'double_notice'
+  | 'chargeback';
 
 interface TestCard {
   readonly number: string;

@@ -52,7 +52,8 @@ export type FeeInvoiceEvent = EventOf<(typeof feeInvoiceEvents)[number]>;
 type Entered = Extract<FeeInvoiceEvent, { readonly type: 'fee_invoice.entered' }>['data'];
 
 export type FeeInvoice =
-  { readonly status: 'none' } | { readonly status: 'entered' | 'cancelled'; readonly entered: Entered };
+  | { readonly status: 'none' }
+  | { readonly status: 'entered' | 'cancelled'; readonly entered: Entered };
 export type FeeInvoiceCommand = { readonly fee_invoice_id: string; readonly by: number; readonly now: Date } & (
   | ({
       readonly type: 'enter';
