@@ -131,7 +131,11 @@ describe('a file that brings categories with children of their own', () => {
 
   it('leaves the tree that it says or, where that would be none, the one that there was', () => {
     const rowOf = fc.record({
-      parent: fc.oneof(fc.integer({ min: -9, max: -1 }), fc.constantFrom(null, 1, VEHICLES, CARS)),
+      // More of those that are there: a file is taken as a whole, and of seven rows one that hangs on nothing refuses it.
+      parent: fc.oneof(
+        { weight: 2, arbitrary: fc.constantFrom(null, 1, VEHICLES, CARS) },
+        { weight: 1, arbitrary: fc.integer({ min: -9, max: -1 }) },
+      ),
       name: fc.constantFrom('Av', 'Kamp', 'Olta', 'Çadır', 'Yelken', 'Dağ', 'Uyku', 'Balık', 'Ateş'),
       hidden: fc.boolean(),
     });
