@@ -27,7 +27,7 @@ function faultOf(pattern, flags) {
 }
 
 /** @type {import('eslint').Rule.RuleModule} */
-const linearRegexp = {
+export const linearRegexp = {
   meta: {
     type: 'problem',
     schema: [],
@@ -59,5 +59,3 @@ const linearRegexp = {
     };
   },
 };
-
-export const plugin = { rules: { 'linear-regexp': linearRegexp } };

@@ -17,6 +17,4 @@ Exit codes:
 requireNode();
 await ensureInstalled();
 const named = process.argv.slice(2);
-process.exit(
-  await node('prettier/bin/prettier.cjs', ['--write', '--log-level', 'warn', ...(named.length > 0 ? named : ['.'])]),
-);
+process.exit(await node('oxfmt/bin/oxfmt', ['--write', ...(named.length > 0 ? named : ['.'])]));

@@ -2,7 +2,8 @@ import type { CliCommand } from './platform/cli/cli-command.js';
 
 /** What is to be done about the words after `npm run cli --`: something is said, or a command is run with the words that follow its name. */
 export type CliAnswer =
-  { readonly say: string; readonly isFault: boolean } | { readonly run: CliCommand; readonly args: readonly string[] };
+  | { readonly say: string; readonly isFault: boolean }
+  | { readonly run: CliCommand; readonly args: readonly string[] };
 
 const HELP: ReadonlySet<string> = new Set(['--help', '-h']);
 

@@ -1,5 +1,5 @@
 // Written by `npm run generate`: what the sources refuse with.
-// prettier-ignore
+// oxfmt-ignore
 /** Every code of an error, by the status that it is answered with. */
 export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
   400: [

@@ -57,7 +57,8 @@ export interface ServerToClientEvents extends HintEvents {
 
 /** Answers both client events, for a client that asks; a refusal changes nothing. */
 export type RealtimeAnswer =
-  { readonly ok: true } | { readonly ok: false; readonly code: string; readonly message: string };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** Whom one is writing to at this moment, in the conversation about which ad. */
 export interface TypingTo {

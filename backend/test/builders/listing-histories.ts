@@ -68,13 +68,19 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
     weight: STATUS_ACTIONS.length,
     arbitrary: fc.constantFrom(...STATUS_ACTIONS).map((type): Ask => (_, now) => ({ type, actor: OWNER, now })),
   },
-  fc
-    .constantFrom('restore' as const, 'end_feature' as const, 'reopen' as const)
-    .map((type): Ask => (_, now) => ({ type, actor: MODERATOR, now })),
+  fc.constantFrom('restore' as const, 'end_feature' as const, 'reopen' as const).map((type): Ask => (_, now) => ({
+    type,
+    actor: MODERATOR,
+    now,
+  })),
   fc.constant<Ask>((_, now) => ({ type: 'take_down', actor: MODERATOR, now, ...judgement })),
-  fc
-    .integer({ min: 1, max: 20 })
-    .map((days): Ask => (_, now) => ({ type: 'feature', actor: MODERATOR, now, days, seller_suspended: false })),
+  fc.integer({ min: 1, max: 20 }).map((days): Ask => (_, now) => ({
+    type: 'feature',
+    actor: MODERATOR,
+    now,
+    days,
+    seller_suspended: false,
+  })),
   fc.integer({ min: 0, max: 20 }).map(
     (days): Ask =>
       (_, now) =>

@@ -1,16 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 export const PROJECT = join(import.meta.dirname, '../../..');
-
-/** The project's rules, as if the tree were the project. */
-const eslintConfig = `
-import configs from ${JSON.stringify(pathToFileURL(join(PROJECT, '.config/eslint.config.mjs')).href)};
-const basePath = import.meta.dirname;
-export default configs.filter((one) => !(one.ignores && !one.files)).map((one) => ({ ...one, basePath }));
-`;
 
 /** Where oxlint finds what knows of types: it looks beside the tree. */
 export const withTypes = (): NodeJS.ProcessEnv => ({
@@ -28,10 +20,10 @@ const complaintOf = (program: string, args: readonly string[], cwd: string): Pro
   });
 
 /** One by one: a folder that git passes over is empty to oxlint. */
-const sourcesIn = (root: string): readonly string[] =>
-  readdirSync(join(root, 'backend'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.includes('node_modules'))
-    .map((path) => join('backend', path));
+const sourcesIn = (root: string, part: string): readonly string[] =>
+  readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
+    .map((path) => join(part, path));
 
 /** Types, lint and format of a tree that is laid out like the project, each by what `npm run check` asks; what they complain of. */
 export async function lawsBrokenIn(root: string): Promise<readonly string[]> {
@@ -46,13 +38,10 @@ export async function lawsBrokenIn(root: string): Promise<readonly string[]> {
   };
   const clientConfig = { extends: join(client, 'tsconfig.json'), compilerOptions: { paths }, include: ['src'] };
   writeFileSync(join(root, 'frontend/tsconfig.json'), JSON.stringify(clientConfig));
-  writeFileSync(join(root, 'eslint.config.mjs'), eslintConfig);
+  const sources = [...sourcesIn(root, 'backend'), ...sourcesIn(root, 'frontend')];
   const complaints = await Promise.all([
-    complaintOf('typescript7/bin/tsc', ['-p', 'backend'], root),
-    complaintOf('typescript7/bin/tsc', ['-p', 'frontend'], root),
-    complaintOf('eslint/bin/eslint.js', ['backend'], root),
-    complaintOf('oxlint/bin/oxlint', ['-c', join(PROJECT, '.config/oxlint.json'), '--quiet', ...sourcesIn(root)], root),
-    complaintOf('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', 'backend/src', 'frontend/src'], root),
+    complaintOf('oxlint/bin/oxlint', ['-c', join(PROJECT, '.config/oxlint.json'), '--quiet', ...sources], root),
+    complaintOf('oxfmt/bin/oxfmt', ['-c', join(PROJECT, '.oxfmtrc.json'), '--list-different', ...sources], root),
   ]);
   return complaints.filter((complaint) => complaint !== undefined);
 }

@@ -2,7 +2,8 @@ import type { Queue, QueueOptions, Worker, WorkerOptions } from 'bullmq';
 
 /** Where BullMQ keeps its jobs: tables in a schema of their own, or Redis. */
 export type JobsConnection =
-  { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
+  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'redis'; readonly url: string };
 
 const QUEUE = 'work';
 

@@ -14,7 +14,10 @@ import { changedMeanwhile, drawn, isNameTaken, nameIsTaken, noCategory, readAt }
 import { decideTree, isTreeCommand, type TreeCommand } from './tree-edits.js';
 
 export type CategoryCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
-  Write | Order | TreeCommand | ImportCommand
+  | Write
+  | Order
+  | TreeCommand
+  | ImportCommand
 );
 interface Write {
   readonly type: 'write';

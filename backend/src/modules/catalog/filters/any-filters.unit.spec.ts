@@ -79,7 +79,8 @@ describe('filters with the way back of their changes', () => {
       const isBack = log.length > 0 && chance(4) === 0;
       const command = isBack
         ? (wayBack(kept, log, chance(2) === 0 ? chance(log.length) : Math.max(0, log.length - 1 - chance(4))) as
-            Wanted | undefined)
+            | Wanted
+            | undefined)
         : commands[chance(commands.length)]!;
       if (!command) continue;
       const decided = decide(command, state, tree);

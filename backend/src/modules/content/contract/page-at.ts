@@ -8,7 +8,8 @@ const NAMED = /^[^/]+-([cps])([1-9]\d{0,14})$/u;
 
 /** What stands at a path of this site: a category, an ad, a page that staff writes, or one with an address of its own. */
 export type PageAt =
-  { readonly kind: 'category' | 'ad' | 'written'; readonly id: number } | { readonly kind: 'own' | 'closed' | 'none' };
+  | { readonly kind: 'category' | 'ad' | 'written'; readonly id: number }
+  | { readonly kind: 'own' | 'closed' | 'none' };
 
 /** As the router of the client reads it: decoded, whatever its case and its last slash, without what is asked of the page. */
 export function pageAt(path: string): PageAt {

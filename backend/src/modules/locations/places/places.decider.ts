@@ -12,7 +12,10 @@ import { decideSet, isSetCommand, type SetCommand } from './place-set.js';
 import { changedMeanwhile, isNamedAlike, nameIsTaken, noPlace, readAt, wrong } from './refusals.js';
 
 export type PlaceCommand = { readonly now: Date; readonly reverts?: Reverts | undefined } & (
-  Write | Arrange | SetCommand | ImportCommand
+  | Write
+  | Arrange
+  | SetCommand
+  | ImportCommand
 );
 interface Write {
   readonly type: 'write';

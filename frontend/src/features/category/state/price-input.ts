@@ -2,7 +2,9 @@ import { once } from '@/shared/i18n/once';
 
 /** What a person typed into a price or range field, read the Turkish way. */
 export type TypedNumber =
-  { readonly kind: 'empty' } | { readonly kind: 'number'; readonly value: number } | { readonly kind: 'invalid' };
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'invalid' };
 
 const LARGEST = 999_999_999_999;
 

@@ -18,7 +18,8 @@ function nameOf({ unit, form }: StaffFilter, { from, to }: TypedInterval): strin
 }
 
 export type PlannedIntervals =
-  { readonly ok: true; readonly intervals: readonly Interval[] } | { readonly ok: false; readonly fault: string };
+  | { readonly ok: true; readonly intervals: readonly Interval[] }
+  | { readonly ok: false; readonly fault: string };
 
 /** The options that come of what is typed, or why none do. */
 export function plannedIntervals(filter: StaffFilter, { typed }: KindPlan): PlannedIntervals {

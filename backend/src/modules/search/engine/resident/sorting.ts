@@ -1,6 +1,7 @@
 /** Values by slot, or by the code of a slot; the sign makes greater better. Undefined: by newest alone. */
 export type SortKey =
-  { readonly values: Float64Array; readonly codes?: Uint32Array; readonly sign: 1 | -1 } | undefined;
+  | { readonly values: Float64Array; readonly codes?: Uint32Array; readonly sign: 1 | -1 }
+  | undefined;
 
 /**
  * The slots of one page, best first: by the key, then newest, then the higher id, so that the order of two pages never
