@@ -177,6 +177,9 @@ export class EmbeddedPostgres {
       stdio: ['ignore', log, log, ...handed.descriptors],
       env: { ...process.env, LC_ALL: 'C' },
     });
+    // At once: whoever ends this process while it is still starting ends the server, too.
+    this.child = child;
+    this.pid = child.pid ?? 0;
     try {
       await new Promise<void>((resolve, reject) => {
         child.once('spawn', resolve);
@@ -185,8 +188,6 @@ export class EmbeddedPostgres {
     } finally {
       await handed.close();
     }
-    this.child = child;
-    this.pid = child.pid ?? 0;
     if (await this.comesToAnswer(this.pid, () => hasEnded(child), deadline - performance.now())) return true;
     await this.endServer();
     this.pid = 0;

@@ -15,6 +15,25 @@ const PART = 'twins';
 /** It makes its database first, on a machine that may be busy. */
 const STARTS_WITHIN_MS = 60_000;
 
+/** Ends the program before it has heard that the server which it starts is there, whose process it writes down. */
+const endsWithItsServer = (file: string): string => {
+  const code = `
+    import programs from 'node:child_process';
+    import { writeFileSync } from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { spawn } = programs;
+    programs.spawn = (program, ...rest) => {
+      const child = spawn(program, ...rest);
+      if (/postgres(?:\\.exe)?$/.test(program)) {
+        writeFileSync(${JSON.stringify(file)}, String(child.pid));
+        queueMicrotask(() => process.exit(1));
+      }
+      return child;
+    };
+    syncBuiltinESMExports();`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+};
+
 /** As `npm run bench` starts it, with the pipe that closes when that is killed. */
 describe('a bench with a database of its own that is told to end in the middle', () => {
   let folder: string;
@@ -39,14 +58,19 @@ describe('a bench with a database of its own that is told to end in the middle',
     const file = join(data(), 'postgres/postmaster.pid');
     return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8')) : 0;
   };
+  const begun = (...imports: readonly string[]): ChildProcess =>
+    (running = spawn(
+      process.execPath,
+      [...[preload, ...imports].flatMap((one) => ['--import', one]), program, '--only', PART],
+      {
+        cwd: folder,
+        env: { ...process.env, NODE_OPTIONS: '', TMPDIR: temporary },
+        stdio: ['pipe', 'ignore', 'inherit'],
+      },
+    ));
   const started = async (): Promise<{ bench: ChildProcess; database: number }> => {
     const before = server();
-    const bench = spawn(process.execPath, ['--import', preload, program, '--only', PART], {
-      cwd: folder,
-      env: { ...process.env, NODE_OPTIONS: '', TMPDIR: temporary },
-      stdio: ['pipe', 'ignore', 'inherit'],
-    });
-    running = bench;
+    const bench = begun();
     await eventually('its database', () => server() > 0 && server() !== before, STARTS_WITHIN_MS);
     return { bench, database: server() };
   };
@@ -63,5 +87,14 @@ describe('a bench with a database of its own that is told to end in the middle',
     expect(code).toBe(1);
     await eventually('the end of the database server', () => !lives(database));
     expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('leaves no database server behind when it ends in the moment in which it starts it', async () => {
+    const file = join(folder, 'server');
+    const bench = begun(endsWithItsServer(file));
+    expect(await once(bench, 'exit')).toEqual([1, null]);
+    const database = Number(readFileSync(file, 'utf8'));
+    expect(database).toBeGreaterThan(0);
+    await eventually('the end of the database server', () => !lives(database));
   });
 });
