@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { Linter, type Rule } from 'eslint';
 
 const law = new URL('../../../.config/linear-regexp.mjs', import.meta.url).href;
-const { plugin } = (await import(law)) as {
-  readonly plugin: { readonly rules: Readonly<Record<string, Rule.RuleModule>> };
-};
+const { linearRegexp } = (await import(law)) as { readonly linearRegexp: Rule.RuleModule };
 
 const told = (code: string) =>
-  new Linter().verify(code, { plugins: { house: plugin }, rules: { 'house/linear-regexp': 'error' } });
+  new Linter().verify(code, {
+    plugins: { house: { rules: { 'linear-regexp': linearRegexp } } },
+    rules: { 'house/linear-regexp': 'error' },
+  });
 
 describe('the law of regular expressions refuses', () => {
   it.each([
