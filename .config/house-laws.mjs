@@ -1,4 +1,4 @@
-// The laws of this house that oxlint has no word for, as a plugin of it (oxlint.json says where each holds). All of them are seen by the syntax.
+// The laws of this house that oxlint has no word for, as a plugin of it (`.oxlintrc.json` says where each holds). All of them are seen by the syntax.
 import tseslint from 'typescript-eslint';
 import { linearRegexp } from './linear-regexp.mjs';
 
@@ -8,6 +8,42 @@ const refusing = (message, ...selectors) => ({
   create: (context) =>
     Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
 });
+
+/** From wherever a file takes something: paths that look like that. */
+const paths = (pattern) =>
+  `:matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression) > .source[value=/${pattern.replaceAll('/', String.raw`\/`)}/i]`;
+
+/** These names of a package, or all that it has. */
+const namesOf = (name, ...exported) => {
+  const one = `/^(?:${exported.join('|')})$/`;
+  return [
+    `ImportDeclaration[source.value='${name}'] > ImportSpecifier[imported.name=${one}]`,
+    `ImportDeclaration[source.value='${name}'] > ImportNamespaceSpecifier`,
+    `ExportNamedDeclaration[source.value='${name}'] > ExportSpecifier[local.name=${one}]`,
+    `ExportAllDeclaration[source.value='${name}']`,
+  ];
+};
+
+const aliasesOfTheServer = refusing(
+  'Use an alias: #platform/…, #modules/…, #kernel/…, #test/… .',
+  paths(String.raw`^\.\./(?:\.\./|[^/]+/contract(?:\.js$|/))`),
+);
+const aliasesOfTheClient = refusing(
+  'Use an alias: @/… for the sources, @test/… for what tests bring along.',
+  paths(String.raw`^(?:\.\./){3}`),
+);
+const busesAtTheEdge = refusing(
+  'Buses are for http/, jobs/, reactions/ and cli/. Use the aggregate, or an abstract class of the other context’s contract.',
+  ...namesOf('@nestjs/cqrs', 'CommandBus', 'QueryBus'),
+);
+const handlersAmongCommands = refusing(
+  'A command and its handler are a slice of their own: commands/<do-this>.ts.',
+  ...namesOf('@nestjs/cqrs', 'CommandHandler'),
+);
+const routesAnswerOnce = refusing(
+  'A route that changes something answers a repeated Idempotency-Key once: take these from #platform/http/idempotency/write-routes.js.',
+  ...namesOf('@nestjs/common', 'Post', 'Put', 'Patch', 'Delete', 'All'),
+);
 
 /** `listing.sold`: the type of an event, where one is compared with a word. */
 const EVENT = String.raw`/^[a-z_-]+\.[a-z_-]+$/`;
@@ -61,10 +97,15 @@ const typeImports = {
 export default {
   meta: { name: 'house' },
   rules: {
+    'aliases-of-the-client': aliasesOfTheClient,
+    'aliases-of-the-server': aliasesOfTheServer,
+    'buses-at-the-edge': busesAtTheEdge,
+    'handlers-among-commands': handlersAmongCommands,
     'linear-regexp': linearRegexp,
     'name-each-event': nameEachEvent,
     'name-each-event-beside-folds': nameEachEventBesideFolds,
     'one-object-for-a-command': oneObjectForACommand,
+    'routes-answer-once': routesAnswerOnce,
     'type-imports': typeImports,
   },
 };

@@ -4,7 +4,7 @@ import { node, root } from './project.mjs';
 import { SHORT_LIVED } from './short-lived.mjs';
 
 /** Types, the laws that need them, and those of this house, all seen in one look at two thousand files. */
-const lint = ['Types and lint', 'oxlint/bin/oxlint', ['-c', '.config/oxlint.json', '--quiet', 'backend', 'frontend']];
+const lint = ['Types and lint', 'oxlint/bin/oxlint', ['-c', '.oxlintrc.json', '--quiet', 'backend', 'frontend']];
 
 const format = (...paths) => [
   'Format',

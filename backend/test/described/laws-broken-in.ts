@@ -1,8 +1,23 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const PROJECT = join(import.meta.dirname, '../../..');
+
+/** What oxlint asks for by comments, which JSON has none of. */
+export const lintRules = (): string =>
+  readFileSync(join(PROJECT, '.oxlintrc.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
+
+/** The project's laws for a tree that is laid out like it: oxlint goes by where its configuration lies. @returns the file */
+export function layLaws(root: string): string {
+  const file = join(root, '.oxlintrc.json');
+  const plugin = JSON.stringify(join(PROJECT, '.config/house-laws.mjs'));
+  writeFileSync(
+    file,
+    lintRules().replace('"./.config/house-laws.mjs"', () => plugin),
+  );
+  return file;
+}
 
 /** Where oxlint finds what knows of types: it looks beside the tree. */
 export const withTypes = (): NodeJS.ProcessEnv => ({
@@ -40,7 +55,7 @@ export async function lawsBrokenIn(root: string): Promise<readonly string[]> {
   writeFileSync(join(root, 'frontend/tsconfig.json'), JSON.stringify(clientConfig));
   const sources = [...sourcesIn(root, 'backend'), ...sourcesIn(root, 'frontend')];
   const complaints = await Promise.all([
-    complaintOf('oxlint/bin/oxlint', ['-c', join(PROJECT, '.config/oxlint.json'), '--quiet', ...sources], root),
+    complaintOf('oxlint/bin/oxlint', ['-c', layLaws(root), '--quiet', ...sources], root),
     complaintOf('oxfmt/bin/oxfmt', ['-c', join(PROJECT, '.oxfmtrc.json'), '--list-different', ...sources], root),
   ]);
   return complaints.filter((complaint) => complaint !== undefined);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { isAlive } from '@ilan/embedded-postgres/processes';
 import { eventually } from '../support/eventually.js';
 import { endOrphan } from '../support/product.mjs';
 
@@ -52,7 +53,6 @@ describe('a bench with a database of its own that is told to end in the middle',
   let running: ChildProcess | undefined;
   afterEach(() => void running?.kill('SIGKILL'));
 
-  const lives = (pid: number): boolean => existsSync(`/proc/${pid}`);
   /** Its process; while the cluster is made another program writes its own down there, with a minus. */
   const server = (): number => {
     const file = join(data(), 'postgres/postmaster.pid');
@@ -81,11 +81,11 @@ describe('a bench with a database of its own that is told to end in the middle',
     ['Ctrl-C, which arrives twice', (bench: ChildProcess) => [bench.kill('SIGINT'), bench.kill('SIGINT')]],
   ])('leaves neither its database server nor a folder behind: %s', async (_, tell) => {
     const { bench, database } = await started();
-    expect([lives(database), readdirSync(temporary)]).toEqual([true, [expect.stringMatching(/^ilanpazar-bench-/)]]);
+    expect([isAlive(database), readdirSync(temporary)]).toEqual([true, [expect.stringMatching(/^ilanpazar-bench-/)]]);
     tell(bench);
     const [code] = (await once(bench, 'exit')) as [number | null];
     expect(code).toBe(1);
-    await eventually('the end of the database server', () => !lives(database));
+    await eventually('the end of the database server', () => !isAlive(database));
     expect(readdirSync(temporary)).toEqual([]);
   });
 
@@ -95,6 +95,6 @@ describe('a bench with a database of its own that is told to end in the middle',
     expect(await once(bench, 'exit')).toEqual([1, null]);
     const database = Number(readFileSync(file, 'utf8'));
     expect(database).toBeGreaterThan(0);
-    await eventually('the end of the database server', () => !lives(database));
+    await eventually('the end of the database server', () => !isAlive(database));
   });
 });
