@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const PROJECT = join(import.meta.dirname, '../../..');
@@ -53,10 +53,12 @@ export async function lawsBrokenIn(root: string): Promise<readonly string[]> {
   };
   const clientConfig = { extends: join(client, 'tsconfig.json'), compilerOptions: { paths }, include: ['src'] };
   writeFileSync(join(root, 'frontend/tsconfig.json'), JSON.stringify(clientConfig));
+  // From here what lies in its folder is looked at, from the project a folder of caches is passed over.
+  copyFileSync(join(PROJECT, '.oxfmtrc.json'), join(root, '.oxfmtrc.json'));
   const sources = [...sourcesIn(root, 'backend'), ...sourcesIn(root, 'frontend')];
   const complaints = await Promise.all([
     complaintOf('oxlint/bin/oxlint', ['-c', layLaws(root), '--quiet', ...sources], root),
-    complaintOf('oxfmt/bin/oxfmt', ['-c', join(PROJECT, '.oxfmtrc.json'), '--list-different', ...sources], root),
+    complaintOf('oxfmt/bin/oxfmt', ['--list-different', ...sources], root),
   ]);
   return complaints.filter((complaint) => complaint !== undefined);
 }
