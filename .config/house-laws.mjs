@@ -16,10 +16,12 @@ const paths = (pattern) =>
 /** These names of a package, or all that it has. */
 const namesOf = (name, ...exported) => {
   const one = `/^(?:${exported.join('|')})$/`;
+  // A name may also be written as a text.
+  const named = (field) => `:matches([${field}.name=${one}], [${field}.value=${one}])`;
   return [
-    `ImportDeclaration[source.value='${name}'] > ImportSpecifier[imported.name=${one}]`,
+    `ImportDeclaration[source.value='${name}'] > ImportSpecifier${named('imported')}`,
     `ImportDeclaration[source.value='${name}'] > ImportNamespaceSpecifier`,
-    `ExportNamedDeclaration[source.value='${name}'] > ExportSpecifier[local.name=${one}]`,
+    `ExportNamedDeclaration[source.value='${name}'] > ExportSpecifier${named('local')}`,
     `ExportAllDeclaration[source.value='${name}']`,
   ];
 };

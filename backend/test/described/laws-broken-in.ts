@@ -8,12 +8,12 @@ export const PROJECT = join(import.meta.dirname, '../../..');
 export const lintRules = (): string =>
   readFileSync(join(PROJECT, '.oxlintrc.json'), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
 
-/** The project's laws for a tree that is laid out like it: oxlint goes by where its configuration lies. @returns the file */
+/** The project's laws for a tree that is laid out like it: oxlint goes by where its configuration lies. @returns its name there */
 export function layLaws(root: string): string {
-  const file = join(root, '.oxlintrc.json');
+  const file = '.oxlintrc.json';
   const plugin = JSON.stringify(join(PROJECT, '.config/house-laws.mjs'));
   writeFileSync(
-    file,
+    join(root, file),
     lintRules().replace('"./.config/house-laws.mjs"', () => plugin),
   );
   return file;

@@ -85,6 +85,24 @@ export const BREACHES: readonly (readonly [rule: string, says: string, file: str
     'backend/src/modules/shop/lists/bought.ts',
     `export type { QueryBus } from '@nestjs/cqrs';`,
   ],
+  ...[
+    `import * as cqrs from '@nestjs/cqrs'; export const bus = cqrs;`,
+    `export * from '@nestjs/cqrs';`,
+    `import { 'CommandBus' as Bus } from '@nestjs/cqrs'; export const bus = Bus;`,
+  ].map(
+    (code, at) =>
+      ['house/buses-at-the-edge', 'Buses are for', `backend/src/modules/shop/lists/bus-${at}.ts`, code] as const,
+  ),
+  ...[`export * from '../../kernel/port.js';`, `export const port = () => import('../../kernel/port.js');`].map(
+    (code, at) =>
+      ['house/aliases-of-the-server', 'Use an alias: #', `backend/src/platform/jobs/climbs-${at}.ts`, code] as const,
+  ),
+  [
+    'house/handlers-among-commands',
+    'a slice of their own',
+    'backend/src/platform/jobs/jobs.controller.ts',
+    `import { CommandHandler } from '@nestjs/cqrs'; export const handles = CommandHandler;`,
+  ],
   [
     'house/routes-answer-once',
     'Idempotency-Key once',

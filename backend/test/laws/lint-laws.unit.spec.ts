@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { layLaws, lintRules, PROJECT, withTypes } from '#test/described/laws-broken-in.js';
 import { BREACHES, FITTING } from './lint-breaches.js';
@@ -59,6 +60,12 @@ describe('the laws of lint', () => {
     const own = new Set(BREACHES.map(([rule]) => rule));
     const rules = found.get(file)?.map(({ ruleId }) => ruleId) ?? [];
     expect(rules.filter((rule) => own.has(rule) || rule === 'no-var')).toEqual(['no-var']);
+  });
+
+  it('of this house are all switched on', async () => {
+    const file = pathToFileURL(join(PROJECT, '.config/house-laws.mjs')).href;
+    const { default: plugin } = (await import(file)) as { readonly default: { readonly rules: object } };
+    expect(Object.keys(plugin.rules).filter((name) => !written().includes(`house/${name}`))).toEqual([]);
   });
 
   it('are all broken here', () => {
