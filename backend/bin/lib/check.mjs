@@ -12,9 +12,13 @@ const format = (...paths) => [
   ['--list-different', '--no-error-on-unmatched-pattern', ...paths],
 ];
 
+/** Lint looks at each file by the `tsconfig.json` next to it; what the client takes from elsewhere (the contract, what tests share) has to fit its options as well. */
+const clientTypes = ['Types of the client', 'typescript7/bin/tsc', ['-p', 'frontend', '--noEmit']];
+
 /** The longest first: what is short fills the rest of the other lane. Native programs use whatever is free. */
 const checks = [
   lint,
+  clientTypes,
   [
     'Layers',
     'dependency-cruiser/bin/dependency-cruise.mjs',

@@ -58,6 +58,7 @@ export async function lawsBrokenIn(root: string): Promise<readonly string[]> {
   const sources = [...sourcesIn(root, 'backend'), ...sourcesIn(root, 'frontend')];
   const complaints = await Promise.all([
     complaintOf('oxlint/bin/oxlint', ['-c', layLaws(root), '--quiet', ...sources], root),
+    complaintOf('typescript7/bin/tsc', ['-p', 'frontend'], root),
     complaintOf('oxfmt/bin/oxfmt', ['--list-different', ...sources], root),
   ]);
   return complaints.filter((complaint) => complaint !== undefined);
