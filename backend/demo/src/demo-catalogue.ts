@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
+import { asPart } from '#kernel/actors.js';
 import { Clock } from '#kernel/clock.js';
 import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
@@ -204,14 +205,17 @@ export class DemoCatalogueLoader implements DemoCatalogue {
     await notices.tell(this.notices);
   }
 
-  private async importPeople(generator: Generator, anchor: Date, { seed, listings }: DemoOptions): Promise<People> {
+  private async importPeople(generator: Generator, anchor: Date, options: DemoOptions): Promise<People> {
+    const { seed, listings } = options;
+    const occasion = `${nameOf(options)}:people`;
+    const context = { actor: asPart('import'), correlationId: occasion, causationId: occasion, now: anchor };
     const staff: UserToImport[] = DEMO_USERS.map((user, index) => ({
       ...user,
       password: DEMO_PASSWORD,
       demo: true,
       member_since: new Date(anchor.getTime() - (900 - index * 40) * DAY),
     }));
-    const ids = await this.commands.execute(new ImportUsers({ users: staff }));
+    const ids = await this.commands.execute(new ImportUsers({ context, users: staff }));
     const idOf = (email: string) => ids[DEMO_USERS.findIndex((user) => user.email === email)] ?? 0;
     const sellers = generator.sellers.map((seller, index) => ({
       name: seller.name,
@@ -225,12 +229,12 @@ export class DemoCatalogueLoader implements DemoCatalogue {
       member_since: new Date(anchor.getTime() - seller.memberSinceDaysAgo * DAY),
     }));
     return {
-      sellers: await this.commands.execute(new ImportUsers({ users: sellers })),
+      sellers: await this.commands.execute(new ImportUsers({ context, users: sellers })),
       demoSeller: idOf('seller@demo.test'),
       demoBuyer: idOf('buyer@demo.test'),
       moderators: [idOf('moderator@demo.test'), idOf('moderator2@demo.test')],
       admin: idOf('admin@demo.test'),
-      leavers: await this.leavers.importAll({ seed, listings }, anchor),
+      leavers: await this.leavers.importAll(context, { seed, listings }),
       accountant: idOf('accounting@demo.test'),
     };
   }

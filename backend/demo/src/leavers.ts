@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountDeletions, ImportUsers, PersonSuspension } from '#modules/accounts/contract.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Database } from '#platform/postgres/database.js';
 import type { CatalogueName } from '#modules/demo/contract.js';
 import { type Leaver, LEAVERS } from './listing-outcomes.js';
@@ -22,7 +23,10 @@ export class Leavers {
     private readonly database: Database,
   ) {}
 
-  async importAll({ seed, listings }: CatalogueName, anchor: Date): Promise<Readonly<Record<Leaver, number>>> {
+  async importAll(
+    context: CommandContext,
+    { seed, listings }: CatalogueName,
+  ): Promise<Readonly<Record<Leaver, number>>> {
     const users = LEAVERS.map((leaver) => ({
       name: NAMES[leaver][0],
       surname: NAMES[leaver][1],
@@ -31,9 +35,9 @@ export class Leavers {
       role: 'users',
       // Nobody signs in as them: the demo's password is for those who stay.
       password: randomBytes(24).toString('base64url'),
-      member_since: new Date(anchor.getTime() - 400 * DAY),
+      member_since: new Date(context.now.getTime() - 400 * DAY),
     }));
-    const [suspended = 0, erased = 0] = await this.commands.execute(new ImportUsers({ users }));
+    const [suspended = 0, erased = 0] = await this.commands.execute(new ImportUsers({ context, users }));
     return { suspended, erased };
   }
 

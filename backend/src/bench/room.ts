@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
+import { asPart } from '../kernel/actors.js';
 import { ImportUsers } from '../modules/accounts/contract.js';
 import { ImportConversation } from '../modules/messaging/contract.js';
 import type { Database } from '../platform/postgres/database.js';
@@ -26,7 +27,8 @@ export class Room {
       email: `olcum-${this.run}-${(this.made += 1)}@ornek.example`,
       member_since: new Date('2024-01-01T00:00:00Z'),
     }));
-    return this.commands.execute(new ImportUsers({ users }));
+    const context = { actor: asPart('import'), correlationId: this.run, causationId: this.run, now: new Date() };
+    return this.commands.execute(new ImportUsers({ context, users }));
   }
 
   /** With one message of the buyer's. */

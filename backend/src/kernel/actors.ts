@@ -1,7 +1,7 @@
 import type { Actor } from './event.js';
 
 /** The parts of the program that act in a name of their own. What people read in their place stands in `audit-actors.ts`. */
-export type Part =
+export type SystemPart =
   | 'clock'
   | 'demo'
   | 'erasure'
@@ -18,7 +18,7 @@ export type Part =
 const PREFIX = 'system:';
 
 /** That part as who acts; its rights are those of nobody in particular. */
-export const asPart = (part: Part): Actor => ({ id: PREFIX + part, role: 'system' });
+export const asPart = (part: SystemPart): Actor => ({ id: PREFIX + part, role: 'system' });
 
 /** Who acts at the command line of the server, and may do there what a super admin may. */
 export const OPERATOR: Actor = { id: 'system:operator', role: 'super_admin' };

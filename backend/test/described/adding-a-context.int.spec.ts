@@ -11,7 +11,6 @@ import { AppModule } from '#src/app.module.js';
 import { eventually } from '#test/support/eventually.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Config } from '#config/config.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { CliCommands } from '#platform/cli/cli-command.js';
 import { servicesOf } from '#platform/declared/background-service.js';
 import { declared } from '#platform/declared/declared.js';
@@ -27,6 +26,7 @@ import { unsaid } from '../laws/rows-of-streams.js';
 import { writeContextOfPage } from './context-of-page.js';
 import { commandsWithoutHandbook, unfoldedStreams, WITHOUT_FOLD } from './declared-checks.js';
 import { lawsBrokenIn, PROJECT } from './laws-broken-in.js';
+import { importOf } from '../builders/a-person.js';
 
 const PARTS = ['projector', 'worker'] as const;
 
@@ -59,7 +59,7 @@ describe('a context that is made as docs/adding-a-context.md says', () => {
     jest.spyOn(app.get(HintPublisher), 'publish').mockImplementation((told) => void hints.push(...told));
     for (const service of servicesOf(app.get(ModulesContainer), ['projector'])) await service.start();
     const person = { name: 'Ayşe', surname: 'Yılmaz', email: 'ayse@demo.test', phone: null, role: 'users' };
-    const people = new ImportUsers({ users: [{ ...person, password: 'demo-1234', member_since: new Date() }] });
+    const people = importOf([{ ...person, password: 'demo-1234', member_since: new Date() }]);
     [userId = 0] = await app.get(CommandBus).execute(people);
     const credentials = { email: person.email, password: 'demo-1234', remember: true };
     const answer = await app.inject({ method: 'POST', url: '/api/login', payload: credentials });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { detailedErrors } from '@ilan/api';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { EditListing, SubmitListing } from '#modules/listings/contract.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { declaredRefusals } from '../support/declared-refusals.js';
 import { beyondContract } from '../support/held-to-contract.js';
@@ -29,9 +28,7 @@ describe('an error that says more than its sentence', () => {
     whole = await startWholeApp(database);
     for (const [who, role] of Object.entries(PEOPLE)) {
       const email = `${who}@cumle.test`;
-      const [id = 0] = await whole.commands.execute(
-        new ImportUsers({ users: [aPerson({ email, phone: null, role })] }),
-      );
+      const [id = 0] = await whole.commands.execute(importOf([aPerson({ email, phone: null, role })]));
       if (who === 'owner') owner = id;
       tokens.set(who as Who, await whole.signIn(email));
     }
@@ -120,16 +117,14 @@ describe('an error that says more than its sentence', () => {
     },
     ROLE_IN_USE: async () => {
       const { name } = await newRole();
-      const [id] = await whole.commands.execute(
-        new ImportUsers({ users: [aPerson({ email: 'saha@cumle.test', phone: null })] }),
-      );
+      const [id] = await whole.commands.execute(importOf([aPerson({ email: 'saha@cumle.test', phone: null })]));
       await call('chief', 'PUT', `/api/admin/users/${id}/role`, { role: name, reason });
       await whole.settle();
       return call('chief', 'DELETE', `/api/admin/roles/${name}`, { reason });
     },
     SECOND_FACTOR_NEEDED: async () => {
       const person = aPerson({ email: 'iki.adim@cumle.test', phone: null });
-      const [id] = await whole.commands.execute(new ImportUsers({ users: [person] }));
+      const [id] = await whole.commands.execute(importOf([person]));
       await database.pool.query(
         `insert into app.totp_factor (user_id, secret, begun_at, confirmed_at) values ($1, 'x', now(), now())`,
         [id],

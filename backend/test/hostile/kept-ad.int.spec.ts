@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { PublishingGate } from '#modules/listings/contract.js';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { asked } from '../support/listings-app.js';
 import { aSeller, type Seller } from '../support/seller.js';
@@ -32,7 +31,7 @@ describe('a hostile text that an ad keeps', () => {
     database = await createTestDatabase();
     whole = await startWholeApp(database);
     const everything = aPerson({ email: 'her.seyi.yapar@demo.test', role: 'super_admin' });
-    await whole.commands.execute(new ImportUsers({ users: [everything] }));
+    await whole.commands.execute(importOf([everything]));
     token = await whole.signIn('her.seyi.yapar@demo.test');
   });
   afterAll(async () => {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ModulesContainer } from '@nestjs/core';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { RealtimeModule } from '#modules/realtime/realtime.module.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { startAccountsApp } from '../support/accounts-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { RawPolls } from '../support/raw-polls.js';
@@ -76,7 +75,7 @@ describe('what a browser sends over its socket', () => {
     await app.listen(0, '127.0.0.1');
     url = await app.getUrl();
     const person = aPerson({});
-    [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+    [id = 0] = await app.get(CommandBus).execute(importOf([person]));
     token = (await app.inject({ method: 'POST', url: '/api/login', payload: person })).json<{ token: string }>().token;
   });
   afterAll(async () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ModulesContainer } from '@nestjs/core';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { inputSchema } from '#platform/http/openapi/schemas.js';
 import { findRoutes, type Route } from '#platform/http/routes.js';
 import { RateLimiter } from '#platform/http/limits/rate-limiter.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
 import { hostileTexts, plainText } from './hostile-texts.js';
@@ -95,7 +94,7 @@ describe('a hostile text', () => {
     database = await createTestDatabase();
     whole = await startWholeApp(database);
     const everything = aPerson({ email: 'her.seyi.yapar@demo.test', role: 'super_admin' });
-    await whole.commands.execute(new ImportUsers({ users: [everything] }));
+    await whole.commands.execute(importOf([everything]));
     token = await whole.signIn('her.seyi.yapar@demo.test');
     // Whoever fuzzes is told so soon; what lies behind the limits is asked here.
     jest.spyOn(whole.app.get(RateLimiter), 'use').mockResolvedValue(undefined);

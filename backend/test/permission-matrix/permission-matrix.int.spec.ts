@@ -15,7 +15,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { AppModule } from '#src/app.module.js';
 import { CreateRole } from '#modules/accounts/roles/commands/create-role.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import {
   allPermissions,
   BUILT_IN_ROLES,
@@ -25,7 +24,7 @@ import {
 import { createHttpApp } from '#platform/http/http-app.js';
 import { findRoutes } from '#platform/http/routes.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { sessionByLink } from '../support/session-by-link.js';
 import { testConfig } from '../support/test-config.js';
@@ -94,7 +93,7 @@ describe('who may call which route', () => {
     }
     for (const role of BUILT_IN_ROLES) await signIn(role);
     const visitor = { ...aPerson({}), demo: true };
-    const [demo = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [visitor] }));
+    const [demo = 0] = await app.get(CommandBus).execute(importOf([visitor]));
     tokens.set(SHARED, await sessionByLink(app, demo));
   });
   afterAll(async () => {
@@ -110,7 +109,7 @@ describe('who may call which route', () => {
     const context = { actor, correlationId: id, causationId: id, now: new Date() };
     const wish = { label: caller, permissions: [...(permissions ?? [])], reason: 'Tablo için' };
     const role = permissions ? (await commands.execute(new CreateRole({ context, role: wish }))).role : caller;
-    const [userId = 0] = await commands.execute(new ImportUsers({ users: [aPerson({ role })] }));
+    const [userId = 0] = await commands.execute(importOf([aPerson({ role })]));
     tokens.set(caller, await sessionByLink(app, userId));
   }
 

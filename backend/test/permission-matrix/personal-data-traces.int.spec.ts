@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Complain } from '#modules/moderation/commands/complain.js';
 import { ApproveListing, RejectListing, SubmitListing } from '#modules/listings/contract.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { Appeal } from '#modules/moderation/commands/appeal.js';
 import { AuditChain } from '#modules/audit/chain/audit-chain.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { aRealContent, asked } from '../support/listings-app.js';
 import { startWholeApp, type WholeApp } from '../support/whole-app.js';
@@ -34,12 +33,10 @@ describe('whoever of the staff reads personal data', () => {
     whole = await startWholeApp(database);
     const { commands } = whole;
     const [seller = 0, staff = 0] = await commands.execute(
-      new ImportUsers({
-        users: [
-          aPerson({ email: EMAIL, phone: `+90${PHONE}` }),
-          aPerson({ email: 'yonetim@demo.test', phone: null, role: 'super_admin' }),
-        ],
-      }),
+      importOf([
+        aPerson({ email: EMAIL, phone: `+90${PHONE}` }),
+        aPerson({ email: 'yonetim@demo.test', phone: null, role: 'super_admin' }),
+      ]),
     );
     person = seller;
     admin = await whole.signIn('yonetim@demo.test');

@@ -4,14 +4,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '#src/app.module.js';
 import { AppError } from '#kernel/app-error.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { createHttpApp } from '#platform/http/http-app.js';
 import { findRoutes } from '#platform/http/routes.js';
 import { Pseudonyms } from '#platform/http/limits/pseudonyms.js';
 import { WRITE_LIMITS, type WriteLimit } from '#platform/http/limits/write-limit.js';
 import { WriteLimiter } from '#platform/http/limits/write-limiter.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { sessionByLink } from '../support/session-by-link.js';
 import { testConfig } from '../support/test-config.js';
@@ -64,7 +63,7 @@ describe('how much may be written', () => {
   };
   const signIn = async () => {
     const person = aPerson({ role: 'super_admin' });
-    const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+    const [id = 0] = await app.get(CommandBus).execute(importOf([person]));
     return { id, email: person.email, headers: { authorization: `Bearer ${await sessionByLink(app, id)}` } };
   };
   const TOO_MUCH = [

@@ -5,7 +5,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccountsModule } from '#modules/accounts/accounts.module.js';
-import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
+import type { UserToImport } from '#modules/accounts/contract.js';
 import { RolesModule } from '#modules/accounts/roles/roles.module.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
@@ -13,7 +13,7 @@ import { MailModule } from '#platform/mail/mail.module.js';
 import { MailOutboxRelay } from '#platform/mail/outbox/mail-outbox-relay.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionsModule } from '#platform/projections/projections.module.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { startTestApp } from './http-app.js';
 import { mailFiles, readMail, type ReadMail } from './read-mail.js';
@@ -85,7 +85,7 @@ export class AccountsApp {
 
   async someone(wish: Partial<UserToImport> = {}): Promise<UserToImport & { readonly id: number }> {
     const person = aPerson(wish);
-    const [id = 0] = await this.app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+    const [id = 0] = await this.app.get(CommandBus).execute(importOf([person]));
     return { ...person, id };
   }
 

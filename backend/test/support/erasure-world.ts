@@ -1,11 +1,10 @@
 import { expect } from '@jest/globals';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { ApproveListing, SubmitListing } from '#modules/listings/contract.js';
 import { PrivacyClock } from '#modules/privacy/jobs/privacy-clock.js';
 import { Receipts } from '#modules/privacy/receipts.js';
 import { SearchCounter } from '#modules/search/terms/search-counter.js';
 import { EventStore } from '#platform/event-store/event-store.js';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { createTestDatabase } from './database.js';
 import { aRealContent, asked } from './listings-app.js';
 import { traces } from './traces.js';
@@ -60,9 +59,7 @@ export async function erasureWorld() {
   async function aDuePerson() {
     count += 1;
     const mark = `zqx${count}isaret`;
-    const [id = 0] = await whole.commands.execute(
-      new ImportUsers({ users: [aPerson({ name: mark, email: `${mark}@example.com` })] }),
-    );
+    const [id = 0] = await whole.commands.execute(importOf([aPerson({ name: mark, email: `${mark}@example.com` })]));
     const token = await whole.signIn(`${mark}@example.com`);
     await typeEverywhere(mark, token);
     const ads = [

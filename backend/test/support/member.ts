@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
-import { aPerson } from '../builders/a-person.js';
+import type { UserToImport } from '#modules/accounts/contract.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 
 /** A signed-in person who calls an application that does not listen. */
 export interface Member {
@@ -38,7 +38,7 @@ export interface Answer {
 
 export async function aMember(app: NestFastifyApplication, wish: Partial<UserToImport> = {}): Promise<Member> {
   const person = aPerson(wish);
-  const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+  const [id = 0] = await app.get(CommandBus).execute(importOf([person]));
   const { email, password } = person;
   const login = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
   const headers = { authorization: `Bearer ${login.json<{ token: string }>().token}` };

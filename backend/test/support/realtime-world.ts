@@ -3,10 +3,9 @@ import type { ClientToServerEvents, RealtimeAnswer, ServerToClientEvents } from 
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { io, type Socket } from 'socket.io-client';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { RealtimeGateway } from '#modules/realtime/realtime.gateway.js';
 import { RealtimeModule } from '#modules/realtime/realtime.module.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { startAccountsApp } from './accounts-app.js';
 import { Acquainted } from './acquainted.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
@@ -44,7 +43,7 @@ export class RealtimeWorld {
 
   readonly someone = async (role = 'users'): Promise<SignedIn> => {
     const person = aPerson({ role });
-    const [id] = await this.app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+    const [id] = await this.app.get(CommandBus).execute(importOf([person]));
     const answer = await this.app.inject({ method: 'POST', url: '/api/login', payload: person });
     return { id: id ?? 0, token: answer.json<{ token: string }>().token };
   };

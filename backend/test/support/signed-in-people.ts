@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LightMyRequestResponse } from 'fastify';
-import { ImportUsers, type UserToImport } from '#modules/accounts/contract.js';
-import { aPerson } from '../builders/a-person.js';
+import type { UserToImport } from '#modules/accounts/contract.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,7 +28,7 @@ export async function signedInPeople(
   people: readonly (Partial<UserToImport> & { readonly id: number; readonly name: string })[],
 ): Promise<SignedInPeople> {
   const wholes = people.map((person) => aPerson({ email: `${person.id}@ornek.test`, phone: null, ...person }));
-  await app.get(CommandBus).execute(new ImportUsers({ users: wholes }));
+  await app.get(CommandBus).execute(importOf(wholes));
   const tokens = new Map<string, string>();
   for (const { name, email, password } of wholes) {
     const login = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });

@@ -1,6 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ImportUsers } from '#modules/accounts/contract.js';
-import { aPerson } from '../builders/a-person.js';
+import { aPerson, importOf } from '../builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { startWholeApp } from './whole-app.js';
 
@@ -19,7 +18,7 @@ export async function suspensionsWorld(on: { database?: TestDatabase; environmen
   const whole = await startWholeApp(database, { environment });
   const someone = async (role = 'users'): Promise<Someone> => {
     const person = aPerson({ role });
-    const [id = 0] = await whole.commands.execute(new ImportUsers({ users: [person] }));
+    const [id = 0] = await whole.commands.execute(importOf([person]));
     return { id, email: person.email, password: person.password, token: await whole.signIn(person.email) };
   };
   return {

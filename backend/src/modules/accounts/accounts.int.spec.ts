@@ -2,13 +2,13 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { startAccountsApp } from '#test/support/accounts-app.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { Clock } from '#kernel/clock.js';
 import { Public, RequirePermission, SignedIn } from '#platform/http/access.js';
 import { RequestContext } from '#platform/http/request-context.js';
-import { ImportUsers, People } from './contract.js';
+import { People } from './contract.js';
 
 @Controller('api/rooms')
 class RoomsController {
@@ -67,8 +67,7 @@ describe('accounts', () => {
   });
   beforeEach(() => database.pool.query('delete from app.rate_limit'));
 
-  const importUsers = (...users: ReturnType<typeof aPerson>[]) =>
-    app.get(CommandBus).execute(new ImportUsers({ users }));
+  const importUsers = (...users: ReturnType<typeof aPerson>[]) => app.get(CommandBus).execute(importOf(users));
   const logIn = (email: string, password = 'demo-1234', more: object = {}) =>
     app.inject({ method: 'POST', url: '/api/login', payload: { email, password, ...more } });
   const tokenOf = async (email: string) => (await logIn(email)).json<{ token: string }>().token;

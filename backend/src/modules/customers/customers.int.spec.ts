@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage, CustomerDetail, CustomerList, RecordAsOf } from '@ilan/api';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, asked } from '#test/support/listings-app.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { AuditChain } from '../audit/chain/audit-chain.js';
 import { ApproveListing, SubmitListing } from '#modules/listings/contract.js';
 
@@ -27,7 +26,7 @@ describe('people as staff sees them', () => {
     for (const [key, name, surname, role, since] of people) {
       const email = `${key}.uzun@ornek.com.tr`;
       const person = aPerson({ name, surname, role, email, phone: '+905321234567', member_since: new Date(since) });
-      const [id = 0] = await whole.commands.execute(new ImportUsers({ users: [person] }));
+      const [id = 0] = await whole.commands.execute(importOf([person]));
       ids.set(key, id);
       tokens.set(key, await whole.signIn(email, person.password));
     }

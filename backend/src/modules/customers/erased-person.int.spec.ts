@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ImportUsers } from '#modules/accounts/contract.js';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { type ErasureWorld, erasureWorld } from '#test/support/erasure-world.js';
 
 const MINUTE = 60_000;
@@ -11,7 +10,7 @@ describe('a person who was erased', () => {
   beforeAll(async () => {
     world = await erasureWorld();
     const email = 'ada@example.com';
-    await world.whole.commands.execute(new ImportUsers({ users: [aPerson({ role: 'admin', email })] }));
+    await world.whole.commands.execute(importOf([aPerson({ role: 'admin', email })]));
     staff = await world.whole.signIn(email);
   });
   afterAll(() => world.close());

@@ -12,7 +12,7 @@ import {
   SubmitListing,
 } from '#modules/listings/contract.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
-import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
+import { TellFavoritersWhenAdChanges } from './reactions/tell-favoriters-when-ad-changes.js';
 import { FavoritesModule } from './favorites.module.js';
 
 const OWNER = { id: '7', role: 'users' };
@@ -21,13 +21,13 @@ const MODERATOR = { id: '50', role: 'moderator' };
 describe('what people do with ads that they like', () => {
   let test: TestDatabase;
   let system: Awaited<ReturnType<typeof startListingsApp>>;
-  let reaction: TellFavoriters;
+  let reaction: TellFavoritersWhenAdChanges;
   let people: SignedInPeople;
 
   beforeAll(async () => {
     test = await createTestDatabase();
     system = await startListingsApp(test, [FavoritesModule]);
-    reaction = system.app.get(TellFavoriters);
+    reaction = system.app.get(TellFavoritersWhenAdChanges);
     people = await signedInPeople(system.app, [
       { id: 7, name: 'Ayşe', phone: '+905321234567' },
       { id: 8, name: 'Buse' },

@@ -17,7 +17,7 @@ import { FavoritesController } from './http/favorites.controller.js';
 import { favoritesProjection } from './projections/favorites.js';
 import { ListFavoriteIdsHandler } from './queries/list-favorite-ids.js';
 import { ListFavoritesHandler } from './queries/list-favorites.js';
-import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
+import { TellFavoritersWhenAdChanges } from './reactions/tell-favoriters-when-ad-changes.js';
 
 @Module({
   imports: [ReactionsModule, NoticesModule],
@@ -30,7 +30,7 @@ import { TellFavoriters } from './reactions/tell-favoriters-when-ad-changes.js';
     ListFavoriteIdsHandler,
     ListFavoritesHandler,
     FavoriteNotices,
-    TellFavoriters,
+    TellFavoritersWhenAdChanges,
     declare(new EventTypes(...favoriteEvents)),
     declare(new ReadModels(favoritesProjection)),
     declare(new StreamFamilies(favoritesStreams)),

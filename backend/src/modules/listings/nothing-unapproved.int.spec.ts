@@ -6,7 +6,7 @@ import { aMember, type Member } from '#test/support/member.js';
 import { aSeller, type Form, type Seller } from '#test/support/seller.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { AppError } from '#kernel/app-error.js';
-import { TellFavoriters } from '../favorites/reactions/tell-favoriters-when-ad-changes.js';
+import { TellFavoritersWhenAdChanges } from '../favorites/reactions/tell-favoriters-when-ad-changes.js';
 import { Indexer } from '../search/indexer.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ChangeSettings } from '../settings/commands/change-settings.js';
@@ -150,7 +150,7 @@ describe('whatever owners and moderators do', () => {
   async function publicAnswers(life: Life): Promise<ReadonlyMap<string, string>> {
     await whole.app.get(ProjectionEngine).whenCaughtUp();
     await whole.app.get(Indexer).whenIdle();
-    await whole.app.get(TellFavoriters).catchUp();
+    await whole.app.get(TellFavoritersWhenAdChanges).catchUp();
     const urls = [
       `/api/listings/${life.id}`,
       `/api/listings/${life.id}/similar`,

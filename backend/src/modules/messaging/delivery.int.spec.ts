@@ -14,14 +14,13 @@ import { onRealEngine, skipLoudly } from '#test/support/real-engines.js';
 import { ask, type Client, dialing } from '#test/support/realtime-world.js';
 import { aSeller } from '#test/support/seller.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { EventStoreModule } from '#platform/event-store/event-store.module.js';
 import { PhotosModule } from '#platform/photos/photos.module.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { ProjectionsModule } from '#platform/projections/projections.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { RolesModule } from '../accounts/roles/roles.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { ContentModule } from '../content/content.module.js';
@@ -134,7 +133,7 @@ await onRealEngine(REDIS, 'two api processes behind the shipped proxy, joined by
 
     const someone = async (app: NestFastifyApplication) => {
       const person = aPerson();
-      const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+      const [id = 0] = await app.get(CommandBus).execute(importOf([person]));
       const login = await app.inject({ method: 'POST', url: '/api/login', payload: person });
       const { token } = login.json<{ token: string }>();
       const client = await browserAt(app, token);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { AccountDeletion, AccountExport, Session } from '@ilan/api';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { asked } from '#test/support/listings-app.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { mailsIn } from '#test/support/read-mail.js';
 import { eventually } from '#test/support/eventually.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { AccountDeletions, ImportUsers } from '#modules/accounts/contract.js';
+import { AccountDeletions } from '#modules/accounts/contract.js';
 import { AssignRole } from '../accounts/roles/commands/assign-role.js';
 import { PrivacyClock } from './jobs/privacy-clock.js';
 
@@ -31,7 +31,7 @@ describe('one’s own data', () => {
 
   const aMember = async (wish: Parameters<typeof aPerson>[0] = {}) => {
     const person = aPerson(wish);
-    const [id = 0] = await whole.commands.execute(new ImportUsers({ users: [person] }));
+    const [id = 0] = await whole.commands.execute(importOf([person]));
     return { id, email: person.email, token: await whole.signIn(person.email) };
   };
   const post = (what: 'export' | 'delete', token?: string, body: object = PASSWORD) =>

@@ -14,7 +14,6 @@ import { Photos } from '#platform/photos/photos.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
 import { SearchEngine } from '../search/engine/search-engine.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { AuditChain } from '../audit/chain/audit-chain.js';
 import { VerifyChain } from '../audit/chain/verify-chain.js';
 import {
@@ -28,6 +27,7 @@ import {
 import { SearchRebuild } from '../search/search-rebuild.js';
 import { Receipts } from './receipts.js';
 import { PrivacyClock } from './jobs/privacy-clock.js';
+import { importOf } from '#test/builders/a-person.js';
 
 /** Words that stand nowhere else. */
 const WORDS = {
@@ -99,20 +99,18 @@ describe('an erased person', () => {
     clock = whole.app.get(PrivacyClock);
     const base = { phone: null, password: 'demo-1234', member_since: new Date('2024-01-01T00:00:00Z') };
     [person, moderator, neighbour] = await whole.commands.execute(
-      new ImportUsers({
-        users: [
-          {
-            ...base,
-            name: WORDS.name,
-            surname: WORDS.surname,
-            email: `${WORDS.email}@example.com`,
-            phone: `+90${WORDS.phone}`,
-            role: 'users',
-          },
-          { ...base, name: 'Murat', surname: 'Kaya', email: 'murat@example.com', role: 'moderator' },
-          { ...base, name: 'Nil', surname: 'Ak', email: 'nil@example.com', role: 'users' },
-        ],
-      }),
+      importOf([
+        {
+          ...base,
+          name: WORDS.name,
+          surname: WORDS.surname,
+          email: `${WORDS.email}@example.com`,
+          phone: `+90${WORDS.phone}`,
+          role: 'users',
+        },
+        { ...base, name: 'Murat', surname: 'Kaya', email: 'murat@example.com', role: 'moderator' },
+        { ...base, name: 'Nil', surname: 'Ak', email: 'nil@example.com', role: 'users' },
+      ]),
     );
     photos = await Promise.all(
       ['own', 'old', 'shared'].map(async (name, index) => {

@@ -13,10 +13,9 @@ import {
   socialMedia,
 } from '@ilan/api';
 import { CommandBus } from '@nestjs/cqrs';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { aListingsSide } from '#test/support/listings-app.js';
 import { eventually } from '#test/support/eventually.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { SettingsReader } from '#modules/settings/contract.js';
 
 describe('what every visitor may ask', () => {
@@ -175,7 +174,7 @@ describe('what every visitor may ask', () => {
     expect((await put({ mobil_app: true })).statusCode).toBe(401);
     const admin = aPerson({ role: 'admin' });
     const seller = aPerson({ role: 'users' });
-    await side.app.get(CommandBus).execute(new ImportUsers({ users: [admin, seller] }));
+    await side.app.get(CommandBus).execute(importOf([admin, seller]));
     const tokenOf = async ({ email, password }: typeof admin) => {
       const answer = await side.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
       return answer.json<{ token: string }>().token;

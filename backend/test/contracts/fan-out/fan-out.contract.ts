@@ -2,7 +2,7 @@ import type { Hint, ClientToServerEvents, RealtimeAnswer, ServerToClientEvents }
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { io, type Socket } from 'socket.io-client';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { startAccountsApp } from '#test/support/accounts-app.js';
 import { Acquainted } from '#test/support/acquainted.js';
 import { CuttableConnection } from '#test/support/cuttable-connection.js';
@@ -10,7 +10,6 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.js
 import { startTestApp } from '#test/support/http-app.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
 import { eventually } from '#test/support/eventually.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { LiveConnections } from '#modules/realtime/contract.js';
 import { HintsOnlyModule } from '#modules/realtime/hints-only.module.js';
 import { RealtimeModule } from '#modules/realtime/realtime.module.js';
@@ -81,7 +80,7 @@ export function fanOutContract(
     };
     const someone = async () => {
       const person = aPerson();
-      const [id = 0] = await one.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+      const [id = 0] = await one.get(CommandBus).execute(importOf([person]));
       const answer = await one.inject({ method: 'POST', url: '/api/login', payload: person });
       return { id, token: answer.json<{ token: string }>().token };
     };

@@ -1,9 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { reason, RolesApp, type Staff } from '#test/support/roles-app.js';
 import { ProjectionEngine } from '#platform/projections/engine/projection-engine.js';
-import { ImportUsers, Roles } from '../contract.js';
+import { Roles } from '../contract.js';
 import { AssignRole } from './commands/assign-role.js';
 import { RolesAggregate } from './commands/roles-aggregate.js';
+import { importOf } from '#test/builders/a-person.js';
 
 describe('roles and the people who have them', () => {
   let app: RolesApp;
@@ -101,7 +102,7 @@ describe('roles and the people who have them', () => {
   it('of people who are imported again stay as staff has made them', async () => {
     const person = await app.accounts.someone({ role: 'moderator' });
     await app.assign(chief, person.id, 'users');
-    await app.accounts.app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+    await app.accounts.app.get(CommandBus).execute(importOf([person]));
     expect(await app.permissionsOf({ headers: await app.accounts.signedIn(person) })).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Config } from '#config/config.js';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { startAccountsApp } from '#test/support/accounts-app.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { sessionByLink } from '#test/support/session-by-link.js';
 import { MailModule } from '#platform/mail/mail.module.js';
 import { Database } from '#platform/postgres/database.js';
-import { AccountDeletions, ImportUsers } from '../contract.js';
+import { AccountDeletions } from '../contract.js';
 import { FactorModule } from '../factor/factor.module.js';
 
 const PUBLIC = { PUBLIC_URL: 'https://pazar.example' };
@@ -30,7 +30,7 @@ describe('the people of the demo', () => {
   };
   const someone = async (app: NestFastifyApplication, wish: object) => {
     const person = { ...aPerson(wish), demo: true, ...wish };
-    const [id = 0] = await app.get(CommandBus).execute(new ImportUsers({ users: [person] }));
+    const [id = 0] = await app.get(CommandBus).execute(importOf([person]));
     return { ...person, id };
   };
   const logIn = (app: NestFastifyApplication, payload: object) =>

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
-import { isPart, type Part } from '#kernel/actors.js';
+import { isPart, type SystemPart } from '#kernel/actors.js';
 import type { Actor } from '#kernel/event.js';
 import { People, Roles } from '#modules/accounts/contract.js';
 
 type AuditActor = AuditEntry['actor'];
 
-const PARTS: Readonly<Record<Part, string>> = {
+const PARTS: Readonly<Record<SystemPart, string>> = {
   clock: 'Saat',
   operator: 'Komut satırı',
   rules: 'Kurallar',

@@ -11,7 +11,7 @@ type Kind = 'price_drop' | 'sold' | 'inactive' | 'active';
 
 /** Who likes an ad wants to know that it is cheaper, sold, gone, or back. */
 @Injectable()
-export class TellFavoriters extends Reaction<ListingEvent> {
+export class TellFavoritersWhenAdChanges extends Reaction<ListingEvent> {
   constructor(
     parts: ReactionParts,
     private readonly database: Database,

@@ -3,14 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { aPerson } from '#test/builders/a-person.js';
+import { aPerson, importOf } from '#test/builders/a-person.js';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { aRealContent, asked } from '#test/support/listings-app.js';
 import { unzip } from '#test/support/unzip.js';
 import { startWholeApp, type WholeApp } from '#test/support/whole-app.js';
 import { PersonalDataRegistry } from '#platform/personal-data/personal-data-registry.js';
 import { Photos } from '#platform/photos/photos.js';
-import { ImportUsers } from '#modules/accounts/contract.js';
 import { ApproveListing, EditListing, RejectListing, SubmitListing } from '#modules/listings/contract.js';
 import { Archive } from './archive.js';
 
@@ -38,7 +37,7 @@ describe('the archive of a person', () => {
       aPerson({ role: 'moderator' }),
       aPerson({ name: 'Nil' }),
     ];
-    [owner, moderator, stranger] = await whole.commands.execute(new ImportUsers({ users: people }));
+    [owner, moderator, stranger] = await whole.commands.execute(importOf(people));
     token = await whole.signIn(people[0]?.email ?? '');
     for (const [index, name] of ['photo-one-0001', 'photo-two-0002'].entries()) {
       const picture = { width: 900, height: 600, channels: 3 as const, background: { r: 90 * index, g: 20, b: 60 } };

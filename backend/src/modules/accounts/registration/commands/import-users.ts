@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { asPart } from '#kernel/actors.js';
-import { Clock } from '#kernel/clock.js';
+import type { CommandContext } from '#platform/event-store/command-context.js';
 import { Database } from '#platform/postgres/database.js';
 import { USERS } from '#modules/accounts/roles/domain/permissions.js';
 import { PasswordHasher } from '#modules/accounts/passwords/password-hasher.js';
@@ -30,6 +28,7 @@ export interface UserToImport {
 export class ImportUsers extends Command<number[]> {
   constructor(
     readonly input: {
+      readonly context: CommandContext;
       readonly users: readonly UserToImport[];
     },
   ) {
@@ -42,23 +41,22 @@ export class ImportUsersHandler implements ICommandHandler<ImportUsers> {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
-    private readonly clock: Clock,
     @Optional() private readonly roles?: RolesAggregate,
   ) {}
 
-  async execute({ input: { users } }: ImportUsers): Promise<number[]> {
+  async execute({ input: { context, users } }: ImportUsers): Promise<number[]> {
     const ids = await this.insert(users, await this.hashesOf(users));
     const staff = users.flatMap(({ role }, index) => (role === USERS ? [] : [{ user_id: ids[index] ?? 0, role }]));
-    if (staff.length > 0) await this.importRoles(staff);
+    if (staff.length > 0) await this.importRoles(context, staff);
     return ids;
   }
 
   /** Who was given a role before, by an import or by staff, keeps to that. */
-  private async importRoles(people: readonly { readonly user_id: number; readonly role: string }[]): Promise<void> {
+  private async importRoles(
+    context: CommandContext,
+    people: readonly { readonly user_id: number; readonly role: string }[],
+  ): Promise<void> {
     if (!this.roles) throw new Error('People with another role than `users` need RolesModule');
-    const correlationId = randomUUID();
-    const actor = asPart('import');
-    const context = { actor, correlationId, causationId: correlationId, now: this.clock.now() };
     await this.roles.act(context, { type: 'import', people });
   }
 
