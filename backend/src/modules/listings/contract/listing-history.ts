@@ -63,6 +63,8 @@ export abstract class ListingHistory {
    * @throws AppError not_found
    */
   abstract latest(id: number, most?: number): Promise<readonly StoredEvent<ListingEvent>[]>;
+  /** One of them, looked for from the newest on and no further back than that; undefined where it is not there. */
+  abstract event(id: number, eventId: string): Promise<StoredEvent<ListingEvent> | undefined>;
   /** Every event in order, for whom nothing may be left out: the copy that people take away. @throws AppError not_found */
   abstract facts(id: number): Promise<readonly ListingFact[]>;
   /** The newest events in order, so many at most, for who shows whatever is there. @throws AppError not_found */

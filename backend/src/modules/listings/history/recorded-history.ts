@@ -37,6 +37,8 @@ import { photosOf } from '../domain/listing.photos.js';
 
 /** So many events of one of many ads are folded to say how it stood. */
 const MOST_FOLDED = 5_000;
+/** Of an ad hardly ever more has happened since, and none of them is opened but the one. */
+const LOOKED_THROUGH_AT_ONCE = 100;
 const STREAMS_AT_ONCE = 5;
 
 /** Reads the stream of an ad each time it is asked. */
@@ -54,6 +56,24 @@ export class RecordedHistory extends ListingHistory {
 
   override latest(id: number, most = MOST_FOLDED): Promise<readonly StoredEvent<ListingEvent>[]> {
     return this.#events(id, most);
+  }
+
+  override async event(id: number, eventId: string): Promise<StoredEvent<ListingEvent> | undefined> {
+    const [stream, limit] = [listingStreams.of(id), LOOKED_THROUGH_AT_ONCE];
+    let from: number | undefined;
+    for (let looked = 0; looked < MOST_FOLDED; looked += limit) {
+      const read = await this.store.readStream(stream, {
+        direction: 'backwards',
+        limit,
+        ...(from !== undefined && { from }),
+      });
+      const found = read.find((one) => one.id === eventId);
+      if (found) return (await this.codec.decodeOnly(listingEvents, [found]))[0];
+      const last = read.at(-1);
+      if (!last || last.revision === 0) return undefined;
+      from = last.revision - 1;
+    }
+    return undefined;
   }
 
   override async facts(id: number): Promise<readonly ListingFact[]> {

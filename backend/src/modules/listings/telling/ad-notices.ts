@@ -27,8 +27,7 @@ export class AdNotices extends NoticeWriter<Kind> {
   /** What staff wrote to the owner stands in the log only; it opens for as long as the owner's key is there. */
   override async paragraphs({ data }: NoticeOf<Kind>): Promise<readonly string[]> {
     if (!('decision' in data)) return [];
-    const events = await this.history.latest(data.listing_id);
-    const decision = events.find(({ id }) => id === data.decision)?.data;
+    const decision = (await this.history.event(data.listing_id, data.decision))?.data;
     return decision && 'note' in decision && decision.note !== null ? [`Ekibimizin notu: ${decision.note}`] : [];
   }
 }

@@ -9,6 +9,7 @@ import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { distanceKm } from '#kernel/distance.js';
 import { describeFacets } from './describe-facets.js';
+import { KnownCards } from './known-cards.js';
 import { ListingRequests } from './listing-requests.js';
 import { nextPage } from './next-page.js';
 import type { Found } from './words-search.js';
@@ -47,13 +48,13 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     const { text, ...chosen } = this.requests.page(query);
     // The index is filled from these.
     await this.ownWrites?.before('listing_card', 'suspended_seller');
-    const { request, response, understood, goesOn } =
+    const { request, response, cards, understood, goesOn } =
       text === undefined ? await this.#all(chosen, query) : await this.#byWords(chosen, text, query, made);
     const { page, per_page: perPage } = query;
     // Deeper pages can't be reached, so the list does not claim to have them; the total stays the true one.
     const lastPage = Math.max(1, Math.ceil(Math.min(response.total, SEARCH_DEPTH) / perPage));
     return {
-      data: this.#withDistances(await this.cards.byIds(response.ids), request),
+      data: this.#withDistances(await cards.byIds(response.ids), request),
       meta: { current_page: page, last_page: lastPage, per_page: perPage, total: response.total },
       links: { next: page < lastPage ? nextPage({ ...query, ...goesOn }) : null },
       facets:
@@ -93,7 +94,7 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
 
   async #all(chosen: SearchRequest, query: ListingQuery): Promise<Found> {
     const request = this.requests.counted(chosen, query);
-    return { request, response: await this.engine.search(request) };
+    return { request, response: await this.engine.search(request), cards: new KnownCards(this.cards) };
   }
 }
 

@@ -12,12 +12,16 @@ import type { Guess } from '../understanding/guess.js';
 import { type Step, stepsOf } from '../understanding/ladder.js';
 import { type Understanding, textOf, type Understood } from '../understanding/understand.js';
 import type { ListingRequests, SearchCriteria } from './listing-requests.js';
+import { KnownCards } from './known-cards.js';
 import { hasRoomFor, isElsewhere, narrowed } from './narrowed.js';
+import { isTold, shownBy } from './told-step.js';
 
 export interface Found {
   /** What was asked for in the end. */
   readonly request: SearchRequest;
   readonly response: SearchResponse;
+  /** Of the ads that were looked at on the way. */
+  readonly cards: KnownCards;
   readonly understood?: Answer;
   /** What the next page has to ask for to go on with this one. */
   readonly goesOn?: Pick<ListingQuery, 'verbatim' | 'step'>;
@@ -61,13 +65,15 @@ export class WordsSearch {
 
   /** @param chosen what was chosen by hand, without words @param said not blank */
   async find(chosen: SearchRequest, said: string, query: ListingQuery): Promise<Found> {
-    const { typed, right, text, reading, steps } = await this.#stepsFor(chosen, said, query);
-    const done = await this.#climb(chosen, steps, query);
+    const cards = new KnownCards(this.cards);
+    const { typed, right, text, reading, steps } = await this.#stepsFor(chosen, said, query, cards);
+    const done = await this.#climb(chosen, steps, query, cards);
     const spelling = right === typed ? null : { typed, right, applied: !query.verbatim?.includes(SPELLING) };
     const { request, response } = done;
     return {
       request,
       response,
+      cards,
       understood: this.#told(text, reading, done, spelling),
       goesOn: { verbatim: [...reading.refused], step: done.step.kind === 'as_words' ? AS_WORDS : done.at },
     };
@@ -76,11 +82,11 @@ export class WordsSearch {
   /** What an ad has to be that answers everything: the filters that the words say, and the words that are left. Parameters as of `find`. */
   async meant(chosen: SearchCriteria, said: string, query: ListingQuery): Promise<SearchCriteria> {
     const asked = { ...chosen, sort: 'relevance', page: 1, per_page: ASKED } as const;
-    const [whole] = (await this.#stepsFor(asked, said, query)).steps;
+    const [whole] = (await this.#stepsFor(asked, said, query, new KnownCards(this.cards))).steps;
     return { ...narrowed(chosen, whole?.guesses ?? []), words: whole?.words ?? [] };
   }
 
-  async #stepsFor(chosen: SearchRequest, said: string, query: ListingQuery) {
+  async #stepsFor(chosen: SearchRequest, said: string, query: ListingQuery, cards: KnownCards) {
     const typed = withDigits(said);
     const { verbatim = [], step } = query;
     const asTyped = verbatim.includes(SPELLING);
@@ -90,7 +96,7 @@ export class WordsSearch {
     const text = asTyped ? typed : right;
     const words = async (part: string): Promise<readonly ReadWord[]> =>
       (await this.reading.read(part, { asTyped: asTyped || corrected !== undefined || right !== typed })).words;
-    const reading = await this.#understood(chosen, text, new Set(verbatim), step !== undefined, words);
+    const reading = await this.#understood(chosen, text, new Set(verbatim), step !== undefined, words, cards);
     return { typed, right, text, reading, steps: await this.#steps(reading, step === AS_WORDS, words) };
   }
 
@@ -101,6 +107,7 @@ export class WordsSearch {
     verbatim: ReadonlySet<string>,
     isDecided: boolean,
     words: (part: string) => Promise<readonly ReadWord[]>,
+    cards: KnownCards,
   ): Promise<Reading> {
     const first = this.#read(chosen, text, verbatim);
     const contestable = first.understood.guesses.filter((guess) => guess.contestable);
@@ -115,7 +122,7 @@ export class WordsSearch {
       facets: contestable.flatMap(({ narrows }) => narrows.feature?.key ?? []),
     };
     const response = await this.engine.search(request);
-    const evidence = { response, cards: await this.cards.byIds(response.ids) };
+    const evidence = { response, cards: await cards.byIds(response.ids) };
     const against = refusedBy(evidence, contestable, this.catalog);
     if (against.length === 0) return { ...first, asWords: response.total };
     return this.#read(chosen, text, new Set([...verbatim, ...against]));
@@ -211,7 +218,12 @@ export class WordsSearch {
   }
 
   /** The first step that finds something, or the one that the page before took; where nothing is found, the first of all. */
-  async #climb(chosen: SearchRequest, steps: readonly Step[], query: ListingQuery): Promise<Climbed> {
+  async #climb(
+    chosen: SearchRequest,
+    steps: readonly Step[],
+    query: ListingQuery,
+    cards: KnownCards,
+  ): Promise<Climbed> {
     if (query.step !== undefined) {
       const asWords = query.step === AS_WORDS ? steps.findIndex(({ kind }) => kind === 'as_words') : -1;
       const at = asWords < 0 ? Math.min(query.step, steps.length - 1) : asWords;
@@ -223,16 +235,10 @@ export class WordsSearch {
       const taken = await this.#take(chosen, step, at, query);
       first ??= taken;
       if (taken.response.total === 0) continue;
-      if (await this.#isAnswer(taken)) return taken;
+      if (await isAnswer(taken, cards)) return taken;
       aside ??= taken;
     }
     return aside ?? (first as Climbed);
-  }
-
-  /** Whether what is found is what was asked for, and does not only speak of it: fields where a `traktör` may drive. */
-  async #isAnswer({ step: { called }, response: { ids } }: Climbed): Promise<boolean> {
-    if (called === undefined) return true;
-    return (await this.cards.byIds(ids)).some((card) => isCalledSo(card, called));
   }
 
   async #take(chosen: SearchRequest, step: Step, at: number, query: ListingQuery): Promise<Climbed> {
@@ -281,19 +287,14 @@ export class WordsSearch {
   }
 }
 
-type ToldStep = Step & { readonly kind: Exclude<Step['kind'], 'whole' | 'as_words'> };
-
-/** Whether something else is shown than what was typed. */
-const isTold = (step: Step, text: string): step is ToldStep =>
-  step.kind !== 'whole' && step.kind !== 'as_words' && wordsOf(shownBy(step)).join(' ') !== wordsOf(text).join(' ');
+/** Whether what is found is what was asked for, and does not only speak of it: fields where a `traktör` may drive. */
+async function isAnswer({ step: { called }, response: { ids } }: Climbed, cards: KnownCards): Promise<boolean> {
+  if (called === undefined) return true;
+  return (await cards.byIds(ids)).some((card) => isCalledSo(card, called));
+}
 
 const isNamed = ({ name }: Guess): boolean => name === 'category';
 
 /** The text without the words of these guesses, and without what says nothing. */
 const allBut = ({ pieces, idle }: Understood, guesses: readonly Guess[]): string =>
   textOf(pieces, (at) => idle.has(at) || guesses.some((guess) => guess.pieces.includes(at)));
-
-const shownBy = ({ words, guesses }: Step): string =>
-  [words.flatMap(({ spelled, optional }) => (optional ? [] : spelled)).join(' '), ...guesses.map(({ label }) => label)]
-    .filter((part) => part !== '')
-    .join(' · ');

@@ -148,12 +148,18 @@ export class TypeSums extends BackgroundService implements BeforeApplicationShut
   }
 
   async #place(): Promise<Position> {
-    const [row] = await this.database.query<{ position: Position }>(
-      `with begun as (insert into app.log_sum (store_id, position, events) values ($1, '', 0) on conflict do nothing)
-       select position from app.log_sum where store_id = $1`,
-      [await this.store.storeId()],
+    const storeId = await this.store.storeId();
+    const [row] = await this.database.prepared<{ position: Position }>(
+      'log-sum-place',
+      'select position from app.log_sum where store_id = $1',
+      [storeId],
     );
-    return row?.position ?? '';
+    if (row) return row.position;
+    await this.database.query(
+      `insert into app.log_sum (store_id, position, events) values ($1, '', 0) on conflict do nothing`,
+      [storeId],
+    );
+    return '';
   }
 
   /** Place and sums in one statement. @throws SumsMoved when the place is not where this process left it; then nothing is added */
@@ -185,8 +191,11 @@ export class TypeSums extends BackgroundService implements BeforeApplicationShut
   /** Ends by itself, on the server as well: whoever waits behind a lock says so, and tries again. @returns whether the place has moved */
   async #written(text: string, values: readonly unknown[]): Promise<boolean> {
     return this.database.transaction(async (client) => {
-      await client.query(`set local statement_timeout = ${WITHIN_MS}`);
-      const { rows } = await client.query<{ moved: boolean }>({ name: 'log-sum-add', text, values: [...values] });
+      // Sent together: the second one does not wait for the answer of the first.
+      const [, { rows }] = await Promise.all([
+        client.query(`set local statement_timeout = ${WITHIN_MS}`),
+        client.query<{ moved: boolean }>({ name: 'log-sum-add', text, values: [...values] }),
+      ]);
       return rows[0]?.moved === true;
     });
   }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventCodec } from '#platform/event-store/event-codec.js';
+import type { EventStore, ReadStreamOptions, RecordedEvent } from '#platform/event-store/event-store.js';
+import { RecordedHistory } from './recorded-history.js';
+
+/** An ad of so many events; what is read of it, and what of that is opened. */
+function anAd(count: number) {
+  const reads: number[] = [];
+  const opened: string[] = [];
+  const readStream = (_: string, { from = count - 1, limit = count, direction }: ReadStreamOptions = {}) => {
+    expect(direction).toBe('backwards');
+    const read = Array.from({ length: Math.min(limit, from + 1) }, (__, back) => from - back).map(
+      (revision) => ({ id: `event-${revision}`, revision }) as RecordedEvent,
+    );
+    reads.push(read.length);
+    return Promise.resolve(read);
+  };
+  const decodeOnly = (_: unknown, recorded: readonly RecordedEvent[]) => {
+    opened.push(...recorded.map(({ id }) => id));
+    return Promise.resolve(recorded);
+  };
+  const history = new RecordedHistory(
+    { readStream } as unknown as EventStore,
+    { decodeOnly } as unknown as EventCodec,
+    ...([] as unknown as [never, never, never]),
+  );
+  return { history, reads, opened };
+}
+
+describe('one event of an ad', () => {
+  it('is read and opened alone, and as far back as it is', async () => {
+    const { history, reads, opened } = anAd(250);
+    expect(await history.event(7, 'event-249')).toMatchObject({ revision: 249 });
+    expect(reads.splice(0)).toEqual([100]);
+    expect(await history.event(7, 'event-3')).toMatchObject({ revision: 3 });
+    expect(reads).toEqual([100, 100, 50]);
+    expect(opened).toEqual(['event-249', 'event-3']);
+  });
+
+  it('is not there where the ad has none of this name', async () => {
+    for (const count of [0, 1, 99, 100, 101]) {
+      const { history, opened } = anAd(count);
+      expect(await history.event(7, 'event-9999')).toBeUndefined();
+      expect(opened).toEqual([]);
+    }
+  });
+
+  it('is looked for among the newest five thousand, however many there are', async () => {
+    const { history, reads } = anAd(20_000);
+    expect(await history.event(7, 'event-15000')).toMatchObject({ revision: 15_000 });
+    reads.length = 0;
+    expect(await history.event(7, 'event-14999')).toBeUndefined();
+    expect(reads).toEqual(Array.from({ length: 50 }, () => 100));
+  });
+});
