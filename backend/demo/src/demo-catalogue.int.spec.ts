@@ -108,6 +108,14 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('gives staff its roles at the moment of the demo, however late they come to be written', async () => {
+    const given = await rows<{ count: number; apart: number }>(
+      `select count(*)::int as count, count(*) filter (where (meta->>'occurredAt')::timestamptz <> anchor)::int as apart
+       from es.event, app.demo_load where type = 'role.assigned' and meta->>'correlationId' like 'demo-%:people'`,
+    );
+    expect(given).toEqual([{ count: 5, apart: 0 }]);
+  });
+
   it('dates the ads back, and approves each after it was sent in', async () => {
     const [spread] = await rows<{ oldest: number; newest: number; late: number }>(
       `select extract(epoch from now() - min((meta->>'occurredAt')::timestamptz)) / 86400 as oldest,

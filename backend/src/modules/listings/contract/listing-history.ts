@@ -63,7 +63,11 @@ export abstract class ListingHistory {
    * @throws AppError not_found
    */
   abstract latest(id: number, most?: number): Promise<readonly StoredEvent<ListingEvent>[]>;
-  /** One of them, looked for from the newest on and no further back than that; undefined where it is not there. */
+  /**
+   * One of its newest 5,000 events, looked for from the newest on. Nothing but that one is opened.
+   * @returns undefined where it is not among them, also of an ad that is not there
+   * @throws AppError unavailable where this program cannot read it
+   */
   abstract event(id: number, eventId: string): Promise<StoredEvent<ListingEvent> | undefined>;
   /** Every event in order, for whom nothing may be left out: the copy that people take away. @throws AppError not_found */
   abstract facts(id: number): Promise<readonly ListingFact[]>;

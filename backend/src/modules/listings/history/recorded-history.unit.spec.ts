@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Clock } from '#kernel/clock.js';
 import type { EventCodec } from '#platform/event-store/event-codec.js';
 import type { EventStore, ReadStreamOptions, RecordedEvent } from '#platform/event-store/event-store.js';
+import type { ContentChanges } from './content-changes.js';
+import type { ContentText } from './content-text.js';
 import { RecordedHistory } from './recorded-history.js';
 
-/** An ad of so many events; what is read of it, and what of that is opened. */
-function anAd(count: number) {
+/** An ad of so many events, of which the log may have cut the first ones away; what is read of it, and what of that is opened. */
+function anAd(count: number, cut = 0) {
   const reads: number[] = [];
   const opened: string[] = [];
   const readStream = (_: string, { from = count - 1, limit = count, direction }: ReadStreamOptions = {}) => {
     expect(direction).toBe('backwards');
-    const read = Array.from({ length: Math.min(limit, from + 1) }, (__, back) => from - back).map(
+    const read = Array.from({ length: Math.max(0, Math.min(limit, from + 1 - cut)) }, (__, back) => from - back).map(
       (revision) => ({ id: `event-${revision}`, revision }) as RecordedEvent,
     );
     reads.push(read.length);
@@ -22,7 +25,7 @@ function anAd(count: number) {
   const history = new RecordedHistory(
     { readStream } as unknown as EventStore,
     { decodeOnly } as unknown as EventCodec,
-    ...([] as unknown as [never, never, never]),
+    ...([undefined, undefined, undefined] as unknown as [ContentText, ContentChanges, Clock]),
   );
   return { history, reads, opened };
 }
@@ -43,6 +46,13 @@ describe('one event of an ad', () => {
       expect(await history.event(7, 'event-9999')).toBeUndefined();
       expect(opened).toEqual([]);
     }
+  });
+
+  it('is not there where the log has cut it away', async () => {
+    const { history, reads } = anAd(250, 120);
+    expect(await history.event(7, 'event-3')).toBeUndefined();
+    expect(reads).toEqual([100, 30, 0]);
+    expect(await history.event(7, 'event-120')).toMatchObject({ revision: 120 });
   });
 
   it('is looked for among the newest five thousand, however many there are', async () => {

@@ -20,7 +20,7 @@ export interface Found {
   /** What was asked for in the end. */
   readonly request: SearchRequest;
   readonly response: SearchResponse;
-  /** Of the ads that were looked at on the way. */
+  /** Those of this search: what was looked at on the way is known. */
   readonly cards: KnownCards;
   readonly understood?: Answer;
   /** What the next page has to ask for to go on with this one. */

@@ -27,7 +27,7 @@ export class ResidentIndex {
   readonly #answers = new AnswerCache();
   readonly #texts = new Recent<TextMatches>(100);
   readonly #candidateSlots = new Recent<Uint32Array>(1_000);
-  /** By place: the page of an ad asks three times from one, and ads of a district stand at one. */
+  /** By place: the page of an ad asks several times from one, and ads of a district stand at one. */
   readonly #kilometres = new Recent<Float64Array>(8);
   #alive = new Uint8Array(1024);
   #slots = 0;
@@ -60,7 +60,6 @@ export class ResidentIndex {
     this.#answers.clear();
     this.#texts.clear();
     this.#candidateSlots.clear();
-    this.#kilometres.clear();
     const slot = this.#slotById.get(id);
     if (slot === undefined) return;
     this.#alive[slot] = 0;
@@ -140,8 +139,10 @@ export class ResidentIndex {
 
   /** Many listings share a point (the middle of their district): each distance is worked out once. */
   #distances(near: Point): { byPoint: Float64Array; codes: Uint32Array } {
-    const byPoint = this.#kilometres.of(`${near.latitude} ${near.longitude}`, () =>
-      Float64Array.from(this.#columns.point.entries, (point) => (point ? distanceKm(near, point) : Infinity)),
+    // Points are only ever added, so whoever has as many has the same.
+    const points = this.#columns.point.entries;
+    const byPoint = this.#kilometres.of(`${near.latitude} ${near.longitude} ${points.length}`, () =>
+      Float64Array.from(points, (point) => (point ? distanceKm(near, point) : Infinity)),
     );
     return { byPoint, codes: this.#columns.point.upTo(this.#slots) };
   }
