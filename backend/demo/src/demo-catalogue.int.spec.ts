@@ -108,14 +108,6 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('gives staff its roles at the moment of the demo, however late they come to be written', async () => {
-    const given = await rows<{ count: number; apart: number }>(
-      `select count(*)::int as count, count(*) filter (where (meta->>'occurredAt')::timestamptz <> anchor)::int as apart
-       from es.event, app.demo_load where type = 'role.assigned' and meta->>'correlationId' like 'demo-%:people'`,
-    );
-    expect(given).toEqual([{ count: 5, apart: 0 }]);
-  });
-
   it('dates the ads back, and approves each after it was sent in', async () => {
     const [spread] = await rows<{ oldest: number; newest: number; late: number }>(
       `select extract(epoch from now() - min((meta->>'occurredAt')::timestamptz)) / 86400 as oldest,
@@ -125,6 +117,9 @@ describe('the demo catalogue', () => {
     );
     expect(Number(spread?.oldest)).toBeGreaterThan(50);
     expect(spread?.late).toBe(0);
+    // Staff has its roles from the demo's own moment on, however late they come to be written.
+    const roles = `select count(*)::int as count from es.event join app.demo_load on (meta->>'occurredAt')::timestamptz = anchor`;
+    expect(await rows(`${roles} where type = 'role.assigned'`)).toEqual([{ count: 5 }]);
   });
 
   it('gives the demo people favourites of every kind, and ads an audience', async () => {
