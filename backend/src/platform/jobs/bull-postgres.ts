@@ -1,6 +1,6 @@
 import { createPostgresBackend, type QueueOptions, type WorkerOptions, withBackend } from 'bullmq';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import type { Processor, WorkLoop, WorkQueue } from './bull-connection.js';
 
 /** What the address says of its connections (that they only read) would take the place of what BullMQ says of them: both are said. */
@@ -25,9 +25,20 @@ const tables = (url: string, migrate = true) => ({
 
 const PAUSE_MS = 1_000;
 
+/**
+ * The farewell of a server ends the process where nobody listens to the connection that hears it, and BullMQ listens to none that it is using: not
+ * while it makes its tables, nor between two statements.
+ */
+const guardedBackend: typeof createPostgresBackend = (...made) => {
+  const backend = createPostgresBackend(...made);
+  // Made by BullMQ of pg's own pool, of which it tells only what it needs.
+  (backend.connection.pool as unknown as Pool).on('connect', (client) => client.on('error', () => undefined));
+  return backend;
+};
+
 /** BullMQ asks again at once after any error but a refused connection: on a full disk some 20,000 times a second. */
 const retryingBackend: typeof createPostgresBackend = (...made) => {
-  const backend = createPostgresBackend(...made);
+  const backend = guardedBackend(...made);
   const take = backend.moveToActive.bind(backend);
   backend.moveToActive = async (...asked) => {
     try {
@@ -79,7 +90,7 @@ async function alone<Done>(url: string, work: () => Promise<Done>): Promise<Done
 
 /** @throws as BullMQ and PostgreSQL say it, and when another process holds the schedules for more than 10 seconds. */
 export function openPostgresQueue(name: string, url: string, options: Omit<QueueOptions, 'connection'>): WorkQueue {
-  const bull = withBackend(createPostgresBackend);
+  const bull = withBackend(guardedBackend);
   const queue = new bull.Queue(name, { ...options, connection: tables(url, options.skipMetasUpdate !== true) });
   return Object.assign(queue, { alone: <Done>(work: () => Promise<Done>) => alone(url, work) });
 }
