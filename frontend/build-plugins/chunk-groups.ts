@@ -7,7 +7,7 @@ interface ChunkGroup {
 
 /** On the home page, in lists and on the page of an ad, or on two of them. */
 const OF_ADS =
-  /\/src\/shared\/(?:listing-card\/|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left|scale)\./;
+  /\/src\/shared\/(?:listing-card\/|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left)\./;
 
 /** Beside lists also in forms, dialogs and the preview of an ad. */
 const OF_CONTROLS =
@@ -26,7 +26,7 @@ const OF_AN_AD =
 
 /** What tells of an ad what became of it, on its page and in lists of one's own: one file packs better than seven. */
 const SIGNS_OF_ADS =
-  /\/lucide-react\/dist\/esm\/icons\/(?:trending-(?:up|down)|badge-check|eye-off|phone|flag|hourglass|share-2)\.|\/shared\/routing\/conversation-path\./;
+  /\/lucide-react\/dist\/esm\/icons\/(?:trending-(?:up|down)|badge-check|eye-off|phone|flag|hourglass|share-2|shield-check|message-circle-reply)\.|\/shared\/routing\/conversation-path\./;
 
 /** Small parts of the pages of staff: each file of its own would be one name more in what everybody starts with. */
 const OF_STAFF =
@@ -61,7 +61,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 2 },
   {
     name: 'start',
-    test: /\/src\/(?:shared\/(?:seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon)|own-value)\./,
+    test: /\/src\/(?:shared\/(?:seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon)|own-value)\.|\/lucide-react\/dist\/esm\/icons\/scale\./,
     priority: 2,
   },
   { name: 'ads', test: OF_ADS, priority: 1 },
@@ -83,13 +83,14 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   { name: 'lists', test: OF_LISTS, priority: 1 },
   { name: 'compared', test: /\/src\/shared\/compare\//, priority: 1 },
   { name: 'few-lists', test: OF_FEW_LISTS, priority: 1 },
+  { name: 'guards', test: /\/src\/app\/guards\./, priority: 2 },
   { name: 'heard', test: OF_EVERY_LISTENER, priority: 2 },
   { name: 'members', test: OF_MEMBERS, priority: 1 },
-  { name: 'signs', test: SIGNS_OF_ADS, priority: 1 },
+  { name: 'signs', test: SIGNS_OF_ADS, priority: 2 },
   // What forms are checked by.
   {
     name: 'forms',
     test: /\/zod\/|\/backend\/api\/src\/(?:written-text|visible-line|listing-form)\./,
-    priority: 1,
+    priority: 2,
   },
 ];

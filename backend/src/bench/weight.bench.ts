@@ -59,7 +59,7 @@ async function benchBuyingWeight(url: string, report: Report): Promise<void> {
   }
 }
 
-/** The frame, the list of pages and the login: what staff load before anything is drawn. */
+/** The list of pages and the login: what staff load before anything is drawn. */
 async function benchAdminWeight(url: string, report: Report): Promise<void> {
   const scripts = await closure(url, await scriptsOf(`${url}/cpadmin/login`));
   const js = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);

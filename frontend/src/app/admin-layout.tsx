@@ -1,7 +1,6 @@
-import { Link, Outlet, useRevalidator, useRouteError } from 'react-router-dom';
+import { Link, Outlet, useRouteError } from 'react-router-dom';
 import { SignpostBig } from 'lucide-react';
 import { FreshSignIn } from '@/features/account/components/fresh-sign-in';
-import { AdminShell } from '@/features/admin-shell/components/admin-shell';
 import { ADMIN_HOME } from '@/shared/admin/admin-page';
 import { statusOf } from '@/shared/api-client/api-error';
 import { t } from '@/shared/i18n/t';
@@ -12,7 +11,6 @@ import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Toaster } from '@/shared/ui/toaster';
-import { adminPages, adminRecords } from './admin-pages';
 import { RouteError } from './route-error';
 
 /** Around everything below /cpadmin, also around its login. */
@@ -33,14 +31,6 @@ export const AdminBare = () => (
     <Outlet />
   </main>
 );
-
-const AREA = { pages: adminPages, records: adminRecords };
-
-/** Top bar and sidebar stay while one goes from page to page. */
-export const AdminPages = () => {
-  const { revalidate } = useRevalidator();
-  return <AdminShell area={AREA} onRightsChanged={() => void revalidate()} />;
-};
 
 /** Nothing stands at this admin address, or a failure with the way to try again. */
 export const AdminError = () => {

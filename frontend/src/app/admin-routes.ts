@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ADMIN_HOME } from '@/shared/admin/admin-page';
 import { hear } from '@/shared/realtime/heard-part';
 import { needs, toStart } from './admin-guards';
-import { AdminBare, AdminError, AdminPages } from './admin-layout';
+import { AdminBare, AdminError } from './admin-layout';
 import { adminHints } from './admin-hints';
 import { adminPages } from './admin-pages';
 import { guestsOnly } from './guards';
@@ -56,7 +56,8 @@ const frameless = (page: LazyPage): RouteObject => ({
       ],
     },
     {
-      Component: AdminPages,
+      // Who signs in needs none of it yet; with a page it comes together.
+      lazy: async () => ({ Component: (await import('./admin-frame')).AdminPages }),
       children: [
         {
           ErrorBoundary: AdminError,
