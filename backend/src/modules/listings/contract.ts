@@ -25,7 +25,12 @@ export {
   ListingDocuments,
   WITH_PHOTOS,
 } from './contract/listing-documents.js';
-export { type ListingDecision, ListingHistory, type ListingUnderReview } from './contract/listing-history.js';
+export {
+  type ListingDecision,
+  ListingHistory,
+  type ListingUnderReview,
+  type SentContent,
+} from './contract/listing-history.js';
 export { ListingSales } from './contract/listing-sales.js';
 export { noAd, OwnAdFaces } from './contract/own-ad-faces.js';
 export { PersonListings } from './contract/person-listings.js';

@@ -34,9 +34,9 @@ export class TellFavoritersWhenAdChanges extends Reaction<ListingEvent> {
     const { id: occasion, occurredAt: at, position } = event;
     const telling = { to: likers, subject: `listing-${listing_id}`, occasion, at, position };
     if (kind !== 'price_drop') return this.notices.tell({ ...telling, kind: PLAIN[kind], data: { listing_id } });
-    const prices = await this.pricesAround(event, listing_id);
-    if (!prices || prices.after >= prices.before) return;
-    const data = { listing_id, price_before: prices.before, price_after: prices.after };
+    const { now, before } = await this.history.approvedAround(listing_id, event.id);
+    if (!now || !before || now.price_minor >= before.price_minor) return;
+    const data = { listing_id, price_before: before.price_minor, price_after: now.price_minor };
     return this.notices.tell({ ...telling, kind: favoritePriceDrop, data });
   }
 
@@ -47,22 +47,6 @@ export class TellFavoritersWhenAdChanges extends Reaction<ListingEvent> {
       [listing_id],
     );
     return rows.map(({ user_id }) => user_id);
-  }
-
-  /** What the ad cost when it was approved before, and what it costs from this approval on. */
-  private async pricesAround(event: StoredEvent<ListingEvent>, listing_id: number) {
-    const prices = new Map<number, number>();
-    let before: number | undefined;
-    for (const fact of await this.history.latest(listing_id)) {
-      if (fact.type === 'listing.submitted' || fact.type === 'listing.edited')
-        prices.set(fact.data.content_revision, fact.data.price_minor);
-      if (fact.type !== 'listing.approved') continue;
-      const price = prices.get(fact.data.content_revision);
-      if (fact.id === event.id)
-        return price === undefined || before === undefined ? undefined : { before, after: price };
-      before = price;
-    }
-    return undefined;
   }
 }
 

@@ -55,14 +55,28 @@ export interface ToldHistory {
   readonly leftOut: readonly string[];
 }
 
+/** Each undefined where there was none, or where it is too long ago. */
+export interface ApprovedContents {
+  readonly now: SentContent | undefined;
+  readonly before: SentContent | undefined;
+}
+
+/** As it stands in the log; an erased owner's words are null. */
+export type SentContent = Extract<ListingEvent, { readonly type: 'listing.submitted' | 'listing.edited' }>['data'];
+
 /** What the log itself says about one ad: no read model stands between. */
 export abstract class ListingHistory {
   /**
-   * The newest events in order, so many at most: for who looks for one of them, and for what stood just before it.
-   * @param most 5,000 unless told; nobody's ad has as many, and of one that has, what is older is as if it had never been
-   * @throws AppError not_found
+   * From its newest event on, 5,000 at most, opened as they are asked for: for who looks for what stood just before one of them. Nobody's ad has
+   * as many, and of one that has, what is older is as if it had never been. None of an ad that is not there.
+   * @throws AppError unavailable where this program cannot read one of them
    */
-  abstract latest(id: number, most?: number): Promise<readonly StoredEvent<ListingEvent>[]>;
+  abstract backwards(id: number): AsyncIterable<StoredEvent<ListingEvent>>;
+  /**
+   * What an approval, and the one before it, made public. Looks as far back as it must.
+   * @throws AppError as `backwards`
+   */
+  abstract approvedAround(id: number, approvalId: string): Promise<ApprovedContents>;
   /**
    * One of its newest 5,000 events, looked for from the newest on. Nothing but that one is opened.
    * @returns undefined where it is not among them, also of an ad that is not there

@@ -4,12 +4,13 @@ import { decimalText } from '#kernel/money.js';
 import { Clock } from '#kernel/clock.js';
 import { EventCodec, isReadable } from '#platform/event-store/event-codec.js';
 import { isOurs, isStreamDeleted } from '#platform/event-store/our-events.js';
-import { EventStore } from '#platform/event-store/event-store.js';
+import { EventStore, type RecordedEvent } from '#platform/event-store/event-store.js';
 import { dated, happenedOf } from '#platform/event-store/moments/stream-moments.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import { isStatusChange, type ListingEvent, listingEvents } from '../domain/listing.events.js';
 import { listingNumber } from '../domain/listing-number.js';
 import {
+  type ApprovedContents,
   type ListingDecision,
   type ListingFact,
   ListingHistory,
@@ -29,6 +30,7 @@ import {
 } from '../domain/listing.state.js';
 import { listingGone, listingNotFound } from '../queries/get-listing.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
+import { approvedContents } from './approved-contents.js';
 import { ContentChanges } from './content-changes.js';
 import { ContentText } from './content-text.js';
 import { pastEvents } from './past-events.js';
@@ -37,7 +39,7 @@ import { photosOf } from '../domain/listing.photos.js';
 
 /** So many events of one of many ads are folded to say how it stood. */
 const MOST_FOLDED = 5_000;
-/** Of an ad hardly ever more has happened since, and none of them is opened but the one. */
+/** Of an ad hardly ever more has happened since. */
 const LOOKED_THROUGH_AT_ONCE = 100;
 const STREAMS_AT_ONCE = 5;
 
@@ -54,24 +56,18 @@ export class RecordedHistory extends ListingHistory {
     super();
   }
 
-  override latest(id: number, most = MOST_FOLDED): Promise<readonly StoredEvent<ListingEvent>[]> {
-    return this.#events(id, most);
+  override async *backwards(id: number): AsyncGenerator<StoredEvent<ListingEvent>> {
+    for await (const some of this.#backwards(id)) yield* await this.codec.decodeOnly(listingEvents, some);
+  }
+
+  override approvedAround(id: number, approvalId: string): Promise<ApprovedContents> {
+    return approvedContents(this.backwards(id), approvalId);
   }
 
   override async event(id: number, eventId: string): Promise<StoredEvent<ListingEvent> | undefined> {
-    const [stream, limit] = [listingStreams.of(id), LOOKED_THROUGH_AT_ONCE];
-    let from: number | undefined;
-    for (let looked = 0; looked < MOST_FOLDED; looked += limit) {
-      const read = await this.store.readStream(stream, {
-        direction: 'backwards',
-        limit,
-        ...(from !== undefined && { from }),
-      });
-      const found = read.find((one) => one.id === eventId);
+    for await (const some of this.#backwards(id)) {
+      const found = some.find((one) => one.id === eventId);
       if (found) return (await this.codec.decodeOnly(listingEvents, [found]))[0];
-      const last = read.at(-1);
-      if (!last || last.revision === 0) return undefined;
-      from = last.revision - 1;
     }
     return undefined;
   }
@@ -195,15 +191,27 @@ export class RecordedHistory extends ListingHistory {
     return read.every(isReadable) ? read.reduce(evolve, noListing).status : 'unknown';
   }
 
-  /** @param newest so many of them, not more */
-  async #events(id: number, newest?: number): Promise<readonly StoredEvent<ListingEvent>[]> {
-    const stream = listingStreams.of(id);
-    const recorded =
-      newest === undefined
-        ? await this.store.readStream(stream)
-        : (await this.store.readStream(stream, { direction: 'backwards', limit: newest })).toReversed();
+  async #events(id: number): Promise<readonly StoredEvent<ListingEvent>[]> {
+    const recorded = await this.store.readStream(listingStreams.of(id));
     if (recorded.length === 0) throw listingNotFound();
     return this.codec.decodeOnly(listingEvents, recorded);
+  }
+
+  /** Its newest events, a few at a time, as they are recorded. */
+  async *#backwards(id: number): AsyncGenerator<readonly RecordedEvent[]> {
+    const [stream, limit] = [listingStreams.of(id), LOOKED_THROUGH_AT_ONCE];
+    let from: number | undefined;
+    for (let looked = 0; looked < MOST_FOLDED; looked += limit) {
+      const read = await this.store.readStream(stream, {
+        direction: 'backwards',
+        limit,
+        ...(from !== undefined && { from }),
+      });
+      yield read;
+      const last = read.at(-1);
+      if (!last || last.revision === 0) return;
+      from = last.revision - 1;
+    }
   }
 
   #changed(before: ListingState, after: ListingState): readonly ContentChange[] {

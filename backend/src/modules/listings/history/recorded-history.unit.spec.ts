@@ -63,3 +63,25 @@ describe('one event of an ad', () => {
     expect(reads).toEqual(Array.from({ length: 50 }, () => 100));
   });
 });
+
+describe('what happened to an ad, the newest first', () => {
+  it('is read and opened as far as somebody asks', async () => {
+    const { history, reads, opened } = anAd(250);
+    for await (const { id } of history.backwards(7)) if (id === 'event-140') break;
+    expect(reads).toEqual([100, 100]);
+    expect(opened).toHaveLength(200);
+    expect(opened.slice(0, 2)).toEqual(['event-249', 'event-248']);
+  });
+
+  it('ends with the first event, where the log has cut it away, or after five thousand', async () => {
+    const all = async (count: number, cut?: number) => {
+      const revisions: number[] = [];
+      for await (const event of anAd(count, cut).history.backwards(7)) revisions.push(event.revision);
+      return [revisions.length, revisions[0], revisions.at(-1)];
+    };
+    expect(await all(0)).toEqual([0, undefined, undefined]);
+    expect(await all(100)).toEqual([100, 99, 0]);
+    expect(await all(250, 120)).toEqual([130, 249, 120]);
+    expect(await all(20_000)).toEqual([5_000, 19_999, 15_000]);
+  });
+});

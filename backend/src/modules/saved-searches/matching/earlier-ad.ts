@@ -7,14 +7,13 @@ import {
   type ListingDocument,
   type ListingEvent,
   ListingHistory,
+  type SentContent,
   type StatusAfter,
   statusAfter,
   WITH_PHOTOS,
 } from '#modules/listings/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations, placeById } from '#modules/locations/contract.js';
-
-type Written = Extract<ListingEvent, { readonly type: 'listing.submitted' | 'listing.edited' }>;
 
 const SHOWN_AFTER: Readonly<Record<StatusAfter['status'], boolean>> = { sold: false, inactive: false };
 
@@ -59,35 +58,36 @@ export class EarlierAd {
 
   /** @returns the ad as it was approved before this approval; undefined for the first one */
   async before(approval: StoredEvent<ListingEvent>, now: ListingDocument): Promise<ListingDocument | undefined> {
-    const written = new Map<number, Written['data']>();
-    let approved: number | undefined;
-    for (const event of await this.history.latest(now.id)) {
-      if (event.id === approval.id) break;
-      if (event.type === 'listing.submitted' || event.type === 'listing.edited')
-        written.set(event.data.content_revision, event.data);
-      if (event.type === 'listing.approved') approved = event.data.content_revision;
-    }
-    const content = approved === undefined ? undefined : written.get(approved);
+    const { before: content } = await this.history.approvedAround(now.id, approval.id);
     return content && this.document(content, now);
   }
 
   /**
    * Whether the public could see the ad at a place of the log, or after it, before it came back.
    * @param back what brought it back, before which is looked
+   * @param earliest nobody asks for a place before it, so that nothing is read behind what was so there
    */
-  async shownBefore(back: StoredEvent<ListingEvent>, id: number): Promise<(place: Position) => boolean> {
+  async shownBefore(
+    back: StoredEvent<ListingEvent>,
+    id: number,
+    earliest: Position,
+  ): Promise<(place: Position) => boolean> {
+    /** The newest stands first. */
     const turns: { readonly position: Position; readonly isShown: boolean }[] = [];
-    for (const event of await this.history.latest(id)) {
-      if (event.id === back.id) break;
-      const isShown = isShownAfter(event);
-      if (isShown !== undefined) turns.push({ position: event.position, isShown });
+    let isBefore = false;
+    for await (const event of this.history.backwards(id)) {
+      const isShown = isBefore ? isShownAfter(event) : undefined;
+      isBefore ||= event.id === back.id;
+      if (isShown === undefined) continue;
+      turns.push({ position: event.position, isShown });
+      if (event.position <= earliest) break;
     }
     return (place) =>
-      turns.findLast(({ position }) => position <= place)?.isShown === true ||
+      turns.find(({ position }) => position <= place)?.isShown === true ||
       turns.some(({ position, isShown }) => position > place && isShown);
   }
 
-  private document(content: Written['data'], now: ListingDocument): ListingDocument {
+  private document(content: SentContent, now: ListingDocument): ListingDocument {
     const { price_minor, category_id, city_id, district_id, latitude, longitude } = content;
     const path = this.catalog.path(category_id);
     const { city, district } = placeById(this.locations, city_id, district_id) ?? {};

@@ -28,7 +28,8 @@ export class HitsOfAd {
     const known = await this.hits.known(ad.id, ids);
     const before = event.type === 'listing.approved' ? await this.earlier.before(event, ad) : undefined;
     // Who saved it while the ad was to be seen has seen it: coming back makes it no newer.
-    const wasShown = await this.earlier.shownBefore(event, ad.id);
+    const earliest = others.map(({ since }) => since).reduce((least, since) => (since < least ? since : least));
+    const wasShown = await this.earlier.shownBefore(event, ad.id, earliest);
     const earlier = before && { price: before.price_minor, ad: this.standing.ad(before) };
     return others.flatMap((search) => {
       const told = known.get(search.search_id);
