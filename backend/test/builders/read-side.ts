@@ -1,5 +1,6 @@
 import type { Hint } from '@ilan/api';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventRegistry } from '#platform/event-store/event-registry.js';
@@ -8,6 +9,7 @@ import { MasterKey } from '#platform/event-store/keys/master-key.js';
 import { PersonKeys } from '#platform/event-store/keys/person-keys.js';
 import { PostgresEventStore } from '#platform/event-store/postgres/postgres-event-store.js';
 import { Database, DatabaseUrl } from '#platform/postgres/database.js';
+import { RebuiltAlready } from '#platform/projections/builds/rebuild-lock.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import { EngineOptions } from '#platform/projections/engine/engine-options.js';
 import { HintPublisher } from '#platform/projections/hint-publisher.js';
@@ -71,6 +73,20 @@ export class ReadSide {
       new EngineOptions({ retry, standbyMs: 50, ...options }),
       this.hints,
     );
+  }
+
+  /**
+   * Rebuilds the jars as soon as nobody else does. The database lets the lock of a killed process go when it notices that nobody is there any
+   * more, which may be after the process has ended; who has just switched to a new build lets its own go a moment after its rows are all there.
+   */
+  async rebuiltWhenFree(options: Parameters<ProjectionEngine['rebuild']>[1]): ReturnType<ProjectionEngine['rebuild']> {
+    for (;;)
+      try {
+        return await this.engine.rebuild('jars', options);
+      } catch (error) {
+        if (!(error instanceof RebuiltAlready)) throw error;
+        await setTimeout(20);
+      }
   }
 
   /** Appends to `jar-<id>`, whatever its revision. */

@@ -4,10 +4,10 @@ import { ScheduledJob } from '#platform/jobs/scheduled-job.js';
 import { Database } from '#platform/postgres/database.js';
 import { Notices } from '#modules/notices/contract.js';
 import { SettingsReader } from '#modules/settings/contract.js';
+import { activeTooLongSince } from '../domain/listing.rules.js';
 import { adExpiring } from '../telling/told-ads.js';
 
 const EVERY_MS = 600_000;
-const DAY_MS = 86_400_000;
 /** So long before the end. */
 const DAYS = 3;
 const BATCH = 500;
@@ -36,13 +36,14 @@ export class ExpiryReminder extends ScheduledJob {
 
   async remind(): Promise<void> {
     const { ad_duration_days } = this.settings.current();
-    // An ad that lasts no longer than that would be told of at once.
-    if (ad_duration_days <= DAYS) return;
     const now = this.clock.now();
-    const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const over = activeTooLongSince(ad_duration_days, now);
+    const soonOver = activeTooLongSince(ad_duration_days - DAYS, now);
+    // Where ads stay for ever there is no end; one that lasts no longer than that would be told of at once.
+    if (!over || !soonOver) return;
     let after = 0;
     for (;;) {
-      const ending = await this.ending(before(ad_duration_days), before(ad_duration_days - DAYS), after);
+      const ending = await this.ending(over, soonOver, after);
       for (const ad of ending) await this.tell(ad, now);
       const last = ending.at(-1);
       if (!last) return;

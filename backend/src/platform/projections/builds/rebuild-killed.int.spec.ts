@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process';
-import { setTimeout } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { history, jars, ReadSide, write } from '#test/builders/read-side.js';
-import { RebuiltAlready } from './rebuild-lock.js';
 
 const EVENTS = 300;
 
@@ -45,7 +43,7 @@ describe('A rebuild whose process is killed with SIGKILL', () => {
     expect(await schemas(live)).toEqual(['rm_jars_v1_1', 'rm_jars_v1_2']);
     expect(await live.rows('test_jar')).toEqual(before);
     live.hints.heard.length = 0;
-    expect(await rebuiltWhenFree(live)).toMatchObject({
+    expect(await live.rebuiltWhenFree({ requireEqual: true })).toMatchObject({
       events: EVENTS,
       switched: true,
       comparison: [{ equal: true }, { equal: true }],
@@ -69,7 +67,7 @@ describe('A rebuild whose process is killed with SIGKILL', () => {
     await heir.engine.start();
     await heir.engine.whenCaughtUp();
     expect((await heir.engine.status())[0]).toMatchObject({ version: 2, handled: EVENTS });
-    const { comparison } = await heir.engine.rebuild('jars', { switch: false });
+    const { comparison } = await heir.rebuiltWhenFree({ switch: false });
     expect(comparison).toMatchObject([{ equal: true }, { equal: true }]);
   });
 });
@@ -81,17 +79,6 @@ async function killedAt(url: string, step: string, batch: number, work: 'rebuild
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   expect(await new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))).toBe('SIGKILL');
-}
-
-/** The database lets the lock of a killed process go when it notices that nobody is there any more, which may be after the process has ended. */
-async function rebuiltWhenFree(side: ReadSide): ReturnType<ReadSide['engine']['rebuild']> {
-  for (;;)
-    try {
-      return await side.engine.rebuild('jars', { requireEqual: true });
-    } catch (error) {
-      if (!(error instanceof RebuiltAlready)) throw error;
-      await setTimeout(20);
-    }
 }
 
 async function schemas(side: ReadSide): Promise<string[]> {

@@ -82,7 +82,7 @@ describe('A rebuild that the program asks for itself', () => {
     await again.engine.start();
     await again.engine.whenCaughtUp();
     expect((await again.engine.status())[0]).toMatchObject({ version: 2, handled: 500 });
-    expect((await again.engine.rebuild('jars', { switch: false })).comparison?.every(({ equal }) => equal)).toBe(true);
+    expect((await again.rebuiltWhenFree({ switch: false })).comparison?.every(({ equal }) => equal)).toBe(true);
   });
 
   it('happens by itself when the checkpoint belongs to another log', async () => {
