@@ -7,7 +7,7 @@ import type { Reading as WordReading } from '../language/live-reading.js';
 import { withDigits } from '../language/number-words.js';
 import type { ReadWord } from '../language/read-query.js';
 import { wordsOf } from '../language/text-words.js';
-import { isCalledSo, refusedBy } from '../understanding/evidence.js';
+import { called as calledSo, refusedBy } from '../understanding/evidence.js';
 import type { Guess } from '../understanding/guess.js';
 import { type Step, stepsOf } from '../understanding/ladder.js';
 import { type Understanding, textOf, type Understood } from '../understanding/understand.js';
@@ -290,7 +290,7 @@ export class WordsSearch {
 /** Whether what is found is what was asked for, and does not only speak of it: fields where a `traktör` may drive. */
 async function isAnswer({ step: { called }, response: { ids } }: Climbed, cards: KnownCards): Promise<boolean> {
   if (called === undefined) return true;
-  return (await cards.byIds(ids)).some((card) => isCalledSo(card, called));
+  return (await cards.byIds(ids)).some(calledSo(called));
 }
 
 const isNamed = ({ name }: Guess): boolean => name === 'category';

@@ -41,19 +41,21 @@ function speakAgainst(
     return have < total * ENOUGH;
   }
   const inside = cards.filter((card) => isInside(card, guess, catalog));
-  const outside = cards.filter((card) => !inside.includes(card) && isCalledSo(card, guess));
+  const outside = cards.filter(called(guess)).filter((card) => !inside.includes(card));
   return outside.length > 0 && outside.length >= inside.length;
 }
 
-/** Whether the title has the guess's words, with whatever ending. */
-export function isCalledSo({ title }: ListingCard, { name, typed }: Guess): boolean {
-  const own = tokenise(title);
+/** Tells whether the title of an ad has the guess's words, with whatever ending. */
+export function called({ name, typed }: Guess): (card: ListingCard) => boolean {
   const words = tokenise(typed);
+  const stems = words.map((word) => word.slice(0, Math.max(SHORTEST, Math.ceil(word.length * STEM))));
   const isThing = name === 'category' && words.length === 1;
-  return words.every((word) => {
-    const stem = word.slice(0, Math.max(SHORTEST, Math.ceil(word.length * STEM)));
-    return own.some((one) => one.startsWith(stem) && !(isThing && isOfAnother(one, word)));
-  });
+  return ({ title }) => {
+    const own = tokenise(title);
+    return words.every((word, at) =>
+      own.some((one) => one.startsWith(stems[at] ?? word) && !(isThing && isOfAnother(one, word))),
+    );
+  };
 }
 
 /**

@@ -17,6 +17,12 @@ const NEWEST_YEAR = 2035;
 /** A size that was said without a bound is one nearby. */
 const NEARBY = 0.15;
 
+interface ValuesOf {
+  readonly byWords: ReadonlyMap<string, readonly string[]>;
+  /** The last word of the label, with the space before it. */
+  readonly last: string;
+}
+
 /** What is asked of things of a category. */
 export class FeatureReader {
   readonly #naming = new Map<string, Set<number>>();
@@ -24,14 +30,14 @@ export class FeatureReader {
   readonly #leading = new Map<string, Set<number>>();
   /** How they are spelled, of several the first one. */
   readonly #spelled = new Map<string, string>();
-  readonly #values = new WeakMap<CategoryFilter, ReadonlyMap<string, readonly string[]>>();
+  readonly #values = new WeakMap<CategoryFilter, ValuesOf>();
 
   constructor(private readonly catalog: Catalog) {
     for (const { id, parent_id: parent } of catalog.all()) {
       const inherited = new Set(parent === null ? [] : catalog.filtersFor(parent));
       for (const filter of catalog.filtersFor(id)) {
         if (!NAMING.has(filter.key) || inherited.has(filter)) continue;
-        for (const [value, spelled] of this.#valuesOf(filter)) {
+        for (const [value, spelled] of this.#valuesOf(filter).byWords) {
           const [leading = '', ...rest] = value.split(' ');
           for (const name of [value, leading]) if (!this.#spelled.has(name)) this.#spelled.set(name, spelled[0] ?? '');
           this.#naming.set(value, (this.#naming.get(value) ?? new Set()).add(id));
@@ -108,7 +114,10 @@ export class FeatureReader {
   #value(filters: readonly CategoryFilter[], pieces: readonly Piece[], span: readonly number[]): Guess | undefined {
     const words = keyOf(span.map((at) => pieces[at] as Piece));
     const found = filters.flatMap((filter) => {
-      const values = this.#valuesOf(filter).get(words) ?? this.#valuesOf(filter).get(withoutLabel(filter, words));
+      const { byWords, last } = this.#valuesOf(filter);
+      // `otomatik vites`, `kirmizi renk`: the label adds nothing to the value.
+      const bare = words.endsWith(last) ? words.slice(0, -last.length) : '';
+      const values = byWords.get(words) ?? byWords.get(bare);
       return values ? [{ filter, values }] : [];
     });
     const [only] = found;
@@ -142,7 +151,7 @@ export class FeatureReader {
   }
 
   /** Words → values of a filter: `hatchback` means both of `Hatchback (5 kapı)` and `Hatchback (3 kapı)`. */
-  #valuesOf(filter: CategoryFilter): ReadonlyMap<string, readonly string[]> {
+  #valuesOf(filter: CategoryFilter): ValuesOf {
     const known = this.#values.get(filter);
     if (known) return known;
     const values = new Map<string, string[]>();
@@ -161,16 +170,10 @@ export class FeatureReader {
         if (filter.key === 'beden' || filter.key === 'numara') values.set(`${wordsOf(option)} ${filter.key}`, [option]);
       }
     }
-    this.#values.set(filter, values);
-    return values;
+    const made = { byWords: values, last: ` ${wordsOf(filter.label).split(' ').at(-1) ?? ''}` };
+    this.#values.set(filter, made);
+    return made;
   }
-}
-
-/** `otomatik vites`, `kirmizi renk`: the label adds nothing to the value. */
-function withoutLabel({ label }: CategoryFilter, words: string): string {
-  const last = wordsOf(label).split(' ').at(-1) ?? '';
-  const bare = words.endsWith(` ${last}`) ? words.slice(0, -last.length - 1) : '';
-  return bare;
 }
 
 /** `Balkon` → `balkonlu`, `Takas` → `takasli`; `Eşyalı` as it is. */
