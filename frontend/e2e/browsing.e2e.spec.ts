@@ -199,6 +199,32 @@ describe('looking around', () => {
     }
   });
 
+  it('says the whole price in the bar at the bottom, however long it is', async () => {
+    const { data } = await api<ListingPage>('/api/listings?sort=price_desc');
+    const [dearest] = data;
+    for (const width of [320, 360, 480]) {
+      await opened(
+        `/${dearest!.slug_pid}`,
+        async (page) => {
+          const price = page.locator('[data-phone-bar]').getByText(/ TL$/u);
+          expect(Number((await price.textContent())!.replace(/[^\d,]/gu, '').replace(',', '.'))).toBe(
+            Number(dearest!.price),
+          );
+          const room = await price.evaluate((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const own = range.getBoundingClientRect();
+            const box = text.parentElement!.getBoundingClientRect();
+            const bar = text.closest('[data-phone-bar]')!.getBoundingClientRect();
+            return [own.left - box.left, box.right - own.right, own.top - bar.top, bar.bottom - own.bottom];
+          });
+          expect(room.filter((left) => left < -0.5)).toEqual([]);
+        },
+        { width },
+      );
+    }
+  });
+
   it('leaves room to read on a phone that lies on its side', async () => {
     const { data } = await api<ListingPage>(`/api/listings?category_id=${leaf.id}`);
     await opened(

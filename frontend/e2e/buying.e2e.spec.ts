@@ -29,7 +29,7 @@ describe('a seller', () => {
     if (!ad) throw new Error('The demo’s seller has no plain ad');
     await lookAs(browser, seller.token, `/profile/ads?q=${ad.listing_number}`, PHONE, async ({ page, complaints }) => {
       await page.getByRole('link', { name: `Öne çıkar: ${ad.title}` }).click();
-      await page.getByRole('heading', { level: 1, name: 'İlanını öne çıkar' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'İlanınızı öne çıkarın' }).waitFor();
       await page.getByRole('checkbox', { name: /7 gün acil etiketi/ }).check();
       await page.getByRole('figure').getByText('Acil').waitFor();
       expect(await overflow(page)).toBe(0);

@@ -68,19 +68,19 @@ describe('a decision about an ad', () => {
       await opened(
         `/${slug_pid}`,
         async (buyers) => {
-          await buyers.getByRole('button', { name: 'İlanı şikayet et' }).click();
-          await dialog(buyers).getByRole('button', { name: 'Şikayeti gönder' }).click();
+          await buyers.getByRole('button', { name: 'İlanı şikâyet et' }).click();
+          await dialog(buyers).getByRole('button', { name: 'Şikâyeti gönder' }).click();
           await dialog(buyers).getByText('Bir neden seçin.').waitFor();
           await dialog(buyers).getByRole('radio', { name: 'Dolandırıcılık şüphesi' }).check();
           await dialog(buyers).getByLabel('Açıklama (isteğe bağlı)').fill('Satıcı kapora istiyor.');
           expect(await accessibilityFaults(buyers)).toEqual([]);
-          await dialog(buyers).getByRole('button', { name: 'Şikayeti gönder' }).click();
+          await dialog(buyers).getByRole('button', { name: 'Şikâyeti gönder' }).click();
           await dialog(buyers).getByText('Bildiriminiz alındı.').waitFor();
           await dialog(buyers).getByRole('button', { name: 'Tamam' }).click();
           await buyers.reload();
-          await buyers.getByRole('button', { name: 'İlanı şikayet et' }).click();
+          await buyers.getByRole('button', { name: 'İlanı şikâyet et' }).click();
           await dialog(buyers).getByRole('radio', { name: 'Yasaklı ürün' }).check();
-          await dialog(buyers).getByRole('button', { name: 'Şikayeti gönder' }).click();
+          await dialog(buyers).getByRole('button', { name: 'Şikâyeti gönder' }).click();
           await dialog(buyers).getByText('Bu ilanı daha önce bildirdiniz.').waitFor();
         },
         { token: buyer.token },
@@ -116,7 +116,7 @@ describe('reporting an ad', () => {
           .getByRole('button', { name: /^Hesap menüsü: / })
           .first()
           .waitFor();
-        await page.getByRole('button', { name: 'İlanı şikayet et' }).waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: 'İlanı şikâyet et' }).waitFor({ state: 'detached' });
       },
       { token: owner.token },
     );
@@ -125,8 +125,8 @@ describe('reporting an ad', () => {
       async (page) => {
         await page.evaluate(() => localStorage.removeItem('token'));
         await page.reload();
-        await page.getByRole('button', { name: 'İlanı şikayet et' }).click();
-        await page.getByText('İlanı şikayet etmek için lütfen oturum açın!').waitFor();
+        await page.getByRole('button', { name: 'İlanı şikâyet et' }).click();
+        await page.getByText('İlanı şikâyet etmek için lütfen oturum açın!').waitFor();
         await dialog(page).getByLabel('E-posta').waitFor();
       },
       { token: buyer.token },

@@ -48,7 +48,7 @@ describe('the page of an ad for somebody signed in', () => {
       await route.continue();
     });
     await page.goto(path, { waitUntil: 'commit' });
-    const parts = ['Paylaş', 'İlanı şikayet et'].map((name) =>
+    const parts = ['Paylaş', 'İlanı şikâyet et'].map((name) =>
       page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first(),
     );
     const places = () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));

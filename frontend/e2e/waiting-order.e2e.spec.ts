@@ -37,7 +37,7 @@ describe('a seller who goes back after ordering', () => {
     };
     const path = `/promote?ads=${ad.id}`;
     await lookAs(browser, seller.token, path, PHONE, async ({ page, complaints }) => {
-      await page.getByRole('heading', { level: 1, name: 'İlanını öne çıkar' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'İlanınızı öne çıkarın' }).waitFor();
       expect(await page.getByText('Bekleyen siparişiniz var').count()).toBe(0);
       await filled(page);
       // The answer never comes: whoever sends the same again means the same order, also once the page has come anew.

@@ -59,7 +59,7 @@ describe('an order of which a company keeps part of the KDV back', () => {
     if (!ad) throw new Error('The demo’s seller has no plain ad');
     const { page, context, complaints } = await visitAs(browser, seller.token, `/promote?ads=${ad.id}`, PHONE);
     try {
-      await page.getByRole('heading', { level: 1, name: 'İlanını öne çıkar' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'İlanınızı öne çıkarın' }).waitFor();
       await billedCompany(page);
       await page.getByText(/en çok 50,00 TL tutarında paket/).waitFor();
       expect(await page.getByRole('button', { name: 'Öde: 99,90 TL' }).isDisabled()).toBe(true);

@@ -70,6 +70,8 @@ export type MyListing = z.infer<typeof myListing>;
 export const SELLING_SENTENCES = {
   published: 'İlanınız başarıyla yayınlandı.',
   review: 'Eklediğiniz ilan incelendikten sonra yayınlanacaktır.',
+  /** Of an ad that was there before. */
+  review_of_own: 'İlanınız incelendikten sonra yayınlanacaktır.',
   /** Saved without a difference. */
   unchanged: 'İlanınızda bir değişiklik yapmadınız.',
   status: 'İlan durumu güncellendi.',

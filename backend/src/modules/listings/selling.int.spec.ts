@@ -34,7 +34,7 @@ describe('selling over HTTP', () => {
       const edited = await world.ayse.edit(id, { ...form, photos, cover_photo_id: extra, price: 1_250.5 });
       expect([edited.status, edited.body]).toMatchObject([
         200,
-        { status: 'pending', message: SELLING_SENTENCES.review },
+        { status: 'pending', message: SELLING_SENTENCES.review_of_own },
       ]);
       expect(await takenBy(extra)).toBe(id);
       await world.side.engine.whenCaughtUp();

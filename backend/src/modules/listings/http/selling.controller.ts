@@ -58,7 +58,7 @@ export class SellingController {
     @Body(zodBody(listingForm)) form: ListingForm,
   ): Promise<ListingPosted> {
     const input = { ...this.input(listing_id), content: contentOfForm(form) };
-    return this.written(await this.commands.execute(new EditListing(input)));
+    return this.written(await this.commands.execute(new EditListing(input)), SELLING_SENTENCES.review_of_own);
   }
 
   /** Each of the owner's actions has a call. */
@@ -91,14 +91,15 @@ export class SellingController {
     return { context: this.request.commandContext(), listing_id };
   }
 
-  private written(outcome: OwnListingOutcome): ListingPosted {
-    const { published, review, unchanged } = SELLING_SENTENCES;
+  private written(outcome: OwnListingOutcome, review: string = SELLING_SENTENCES.review): ListingPosted {
+    const { published, unchanged } = SELLING_SENTENCES;
     const { status } = outcome;
     return this.answer(outcome, status === 'active' ? published : status === 'pending' ? review : unchanged);
   }
 
   private changed(outcome: OwnListingOutcome): ListingPosted {
-    return this.answer(outcome, outcome.status === 'pending' ? SELLING_SENTENCES.review : SELLING_SENTENCES.status);
+    const { review_of_own: again, status } = SELLING_SENTENCES;
+    return this.answer(outcome, outcome.status === 'pending' ? again : status);
   }
 
   private answer(outcome: OwnListingOutcome, message: string): ListingPosted {

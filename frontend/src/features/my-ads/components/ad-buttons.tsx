@@ -5,6 +5,7 @@ import type { MyListing, StatusAction } from '@ilan/api';
 import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { Button, buttonStyle } from '@/shared/ui/button';
+import { useOnePressASpot } from '@/shared/ui/use-one-press-a-spot';
 import { useAdActions } from '../hooks/use-ad-action';
 import { isSentBack } from '../state/sent-back';
 
@@ -23,10 +24,14 @@ const changes = Object.entries(ICONS) as [StatusAction, typeof EyeOff][];
 export const AdButtons = ({ listing }: { readonly listing: MyListing }) => {
   const { id, title, actions } = listing;
   const { act, remove, deleting } = useAdActions(listing);
+  const onePressASpot = useOnePressASpot();
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const label = (action: string): string => t('action_of', { action, title });
   return (
-    <div className="border-line grid grid-cols-2 gap-2 border-t pt-3 empty:hidden sm:flex sm:flex-wrap">
+    <div
+      onClickCapture={onePressASpot}
+      className="border-line grid grid-cols-2 gap-2 border-t pt-3 empty:hidden sm:flex sm:flex-wrap"
+    >
       {/* What was sent back has its way to the form beside the reason. */}
       {actions.includes('edit') && !isSentBack(listing) && (
         <Link to={`/edit-ad/${id}`} aria-label={label(t('edit'))} className={buttonStyle({ variant: 'outline' })}>

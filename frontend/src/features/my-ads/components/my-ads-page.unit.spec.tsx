@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { MyListing, MyListings } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
@@ -159,6 +159,26 @@ describe('what an owner does', () => {
     );
     expect(within(await row('İlan 1')).getByText('Etkin')).toBeInTheDocument();
     expect(within(await row('İlan 2')).getByText('Satıldı')).toBeInTheDocument();
+  });
+
+  it('is done once by a double tap, whose second press meets none of the buttons that stand there then', async () => {
+    let ad = anAd(1);
+    const { changes } = open(() => page([ad]), {
+      'POST /api/listings/1/deactivate': () => {
+        ad = anAd(1, { status: 'inactive', inactive_reason: 'owner', actions: ['edit', 'reactivate', 'delete'] });
+        return answer('inactive');
+      },
+    });
+    const press = (name: string, clientX: number) =>
+      fireEvent.click(screen.getByRole('button', { name }), { clientX, clientY: 200 });
+    await screen.findByText('İlan 1');
+    press('Satıştan kaldır: İlan 1', 100);
+    press('Satıştan kaldır: İlan 1', 160);
+    await screen.findByRole('button', { name: 'Yeniden yayınla: İlan 1' });
+    expect(press('Sil: İlan 1', 164)).toBe(false);
+    expect(press('Sil: İlan 1', 260)).toBe(true);
+    expect(await screen.findByRole('dialog', { name: 'İlan silinsin mi?' })).toBeInTheDocument();
+    expect(changes.map(([call]) => call)).toEqual(['POST /api/listings/1/deactivate']);
   });
 
   it('asks before an ad is deleted', async () => {

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type ListingPosted,
   type ListingStatus,
@@ -66,12 +66,23 @@ const act = async (
       action: { label: tShell('common.retry'), onPress: () => void act(client, listing, action, kind) },
     });
   }
-  await client.invalidateQueries({ queryKey: MY_LISTINGS });
+  void client.invalidateQueries({ queryKey: MY_LISTINGS });
 };
 
 export const useAdActions = (listing: MyListing) => {
   const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
+  /** Two presses of a double tap come before anything is drawn. */
+  const isActing = useRef(false);
+  const actOnce = async (action: StatusAction): Promise<void> => {
+    if (isActing.current) return;
+    isActing.current = true;
+    try {
+      await act(client, listing, action);
+    } finally {
+      isActing.current = false;
+    }
+  };
   const remove = async (): Promise<boolean> => {
     setDeleting(true);
     try {
@@ -87,5 +98,5 @@ export const useAdActions = (listing: MyListing) => {
       setDeleting(false);
     }
   };
-  return { deleting, remove, act: (action: StatusAction) => void act(client, listing, action) };
+  return { deleting, remove, act: (action: StatusAction) => void actOnce(action) };
 };

@@ -32,7 +32,7 @@ export const EditAdPage = ({ Preview }: { readonly Preview: PreviewPage }) => {
         page
         icon={<Ban aria-hidden />}
         title={said('edit_forbidden')}
-        text={said('edit_forbidden_text')}
+        text={said(listing.status === 'sold' ? 'edit_forbidden_sold' : 'edit_forbidden_text')}
         action={
           <Link to="/profile/ads" className={buttonStyle()}>
             {t('posted_mine')}

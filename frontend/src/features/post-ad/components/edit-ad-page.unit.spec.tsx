@@ -113,8 +113,12 @@ describe('editing an ad', () => {
     await screen.findByText('Bu kategoride artık sorulmayan bilgiler, kaydettiğinizde ilandan çıkar: Renk (Mavi)');
   });
 
-  it('is not possible with one that staff took down', async () => {
-    open({ actions: ['delete'], inactive_reason: 'taken_down' });
+  it.each([
+    [{ inactive_reason: 'taken_down' }, 'Yayından kaldırılan ya da silinen ilanlar düzenlenemez.'],
+    [{ status: 'sold' }, 'Satılmış ilanlar düzenlenemez. İlanı yeniden yayınlarsanız düzenleyebilirsiniz.'],
+  ] as const)('is not possible with one that staff took down, or that is sold: %j', async (how, sentence) => {
+    open({ actions: ['delete'], ...how });
     expect(await screen.findByText('Bu ilan artık düzenlenemez')).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 });

@@ -23,7 +23,7 @@ export function Actions({ listing }: { readonly listing: ListingDetail }) {
   const alive = useAlive();
   return (
     <div className="grid gap-2">
-      {listing.status !== 'sold' && !isOwn && <StartChat listing={listing} size="lg" className="max-md:hidden" />}
+      {listing.status === 'active' && !isOwn && <StartChat listing={listing} size="lg" className="max-md:hidden" />}
       {listing.status === 'active' && isOwn && (
         <Link to={`/promote?ads=${listing.id}`} className={buttonStyle({ variant: 'accent', size: 'lg' })}>
           {t('promote')}

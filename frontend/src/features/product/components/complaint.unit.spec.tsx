@@ -33,34 +33,34 @@ afterEach(() => {
 describe('reporting an ad', () => {
   it('takes a reason and a word, and says thank you', async () => {
     const view = open();
-    await press(view, 'İlanı şikayet et');
+    await press(view, 'İlanı şikâyet et');
     await choose(view, 'Yanlış kategori');
     await view.user.type(screen.getByLabelText('Açıklama (isteğe bağlı)'), ' Bu bir araba değil. ');
-    await press(view, 'Şikayeti gönder');
+    await press(view, 'Şikâyeti gönder');
     expect(await screen.findByText(RECEIVED)).toBeInTheDocument();
     expect(sent).toEqual([['/api/listings/7/complaints', { reason: 'wrong_category', text: 'Bu bir araba değil.' }]]);
     await press(view, 'Tamam');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press(view, 'İlanı şikayet et');
+    await press(view, 'İlanı şikâyet et');
     expect(await screen.findByText(RECEIVED)).toBeInTheDocument();
   });
 
   it('asks nobody to sign in who is, also where the page does not know it yet', async () => {
     const view = open();
     act(() => view.store.set(signedInAtom, false));
-    await press(view, 'İlanı şikayet et');
+    await press(view, 'İlanı şikâyet et');
     expect(await screen.findByRole('radio', { name: 'Yanlış kategori' })).toBeInTheDocument();
     expect(view.store.get(authDialogAtom)).toBeNull();
   });
 
   it('asks for a reason, and for words where the reason is another one', async () => {
     const view = open();
-    await press(view, 'İlanı şikayet et');
-    await press(view, 'Şikayeti gönder');
+    await press(view, 'İlanı şikâyet et');
+    await press(view, 'Şikâyeti gönder');
     expect(await screen.findByText('Bir neden seçin.')).toBeInTheDocument();
     await choose(view, 'Diğer');
     await view.user.type(screen.getByLabelText('Açıklama'), 'kısa');
-    await press(view, 'Şikayeti gönder');
+    await press(view, 'Şikâyeti gönder');
     expect(await screen.findByText('Lütfen en az 10 karakterle açıklayın.')).toBeInTheDocument();
     expect(screen.getByLabelText('Açıklama')).toHaveFocus();
     expect(sent).toEqual([]);
@@ -69,18 +69,18 @@ describe('reporting an ad', () => {
   it('says that it was said before', async () => {
     const message = 'Bu ilanı daha önce bildirdiniz. Ekibimiz inceliyor.';
     const view = open(new Refusal(409, { message, code: 'ALREADY_COMPLAINED', errors: {} }));
-    await press(view, 'İlanı şikayet et');
+    await press(view, 'İlanı şikâyet et');
     await choose(view, 'Yasaklı ürün');
-    await press(view, 'Şikayeti gönder');
+    await press(view, 'Şikâyeti gönder');
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Şikayeti gönder' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Şikâyeti gönder' })).toBeNull();
   });
 
   it('keeps what was written when it does not get through', async () => {
     const view = open(new Refusal(503, { message: 'Hizmet yanıt vermiyor.', code: 'UNAVAILABLE', errors: {} }));
-    await press(view, 'İlanı şikayet et');
+    await press(view, 'İlanı şikâyet et');
     await choose(view, 'Kişisel veri');
-    await press(view, 'Şikayeti gönder');
+    await press(view, 'Şikâyeti gönder');
     expect(await screen.findByText('Hizmet yanıt vermiyor.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Kişisel veri' })).toBeChecked();
   });
@@ -88,8 +88,8 @@ describe('reporting an ad', () => {
   it('asks visitors to sign in', async () => {
     token.remove();
     const view = open();
-    await press(view, 'İlanı şikayet et');
-    expect(toastStore.get().at(-1)?.title).toBe('İlanı şikayet etmek için lütfen oturum açın!');
+    await press(view, 'İlanı şikâyet et');
+    expect(toastStore.get().at(-1)?.title).toBe('İlanı şikâyet etmek için lütfen oturum açın!');
     expect(view.store.get(authDialogAtom)).toMatchObject({ mode: 'login' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

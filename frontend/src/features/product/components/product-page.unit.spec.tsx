@@ -186,6 +186,29 @@ describe('the page of an ad', () => {
     expect(document.querySelector('meta[name=robots]')).toBeNull();
   });
 
+  it.each([404, 410])(
+    'says of an ad that was taken away while somebody reads it that it is not for sale: %s',
+    async (status) => {
+      let answer: unknown = aDetail(7);
+      const { queryClient, user } = openPage(<ProductPage id={7} />, '/ilan-7-p7', ({ pathname }) => {
+        if (pathname === '/api/listings/7') return answer;
+        return pathname.endsWith('/reveal-phone') ? 404 : { data: [] };
+      });
+      expect(await screen.findAllByRole('link', { name: 'Sohbet Başlat' })).toHaveLength(2);
+      answer = status;
+      // Whoever was not told of it asks for the number.
+      await user.click(screen.getAllByRole('button', { name: 'Telefonu göster' })[0]!);
+      expect(await screen.findByText('Bu ilan satışta değil')).toBeTruthy();
+      expect(screen.queryByRole('link', { name: 'Sohbet Başlat' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Telefonu göster' })).toBeNull();
+      expect(screen.getByText(/Birinci satır/)).toBeTruthy();
+      answer = aDetail(7);
+      await act(() => queryClient.invalidateQueries());
+      expect(await screen.findAllByRole('link', { name: 'Sohbet Başlat' })).toHaveLength(2);
+      expect(screen.queryByText('Bu ilan satışta değil')).toBeNull();
+    },
+  );
+
   it('keeps ads that were sold more than a month ago out of search engines', async () => {
     open({ status: 'sold', sold_at: '2026-10-01T09:00:00.000Z' });
     await screen.findByText('Bu ürün satıldı');

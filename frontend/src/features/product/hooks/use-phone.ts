@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RevealedPhone } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
+import { ApiError, statusOf } from '@/shared/api-client/api-error';
+import { listingQuery } from '@/shared/api-client/queries/listings';
 import { apiOf } from '@/shared/api-client/query-client';
 import { product } from '@/shared/i18n/tr/product';
 import { translator } from '@/shared/i18n/translator';
@@ -12,7 +13,15 @@ const t = translator(product);
 const phoneQuery = (id: number) =>
   queryOptions({
     queryKey: ['listings', 'phone', id],
-    queryFn: ({ client }) => apiOf(client).post<RevealedPhone>(`/api/listings/${id}/reveal-phone`),
+    queryFn: async ({ client }) => {
+      try {
+        return await apiOf(client).post<RevealedPhone>(`/api/listings/${id}/reveal-phone`);
+      } catch (error) {
+        // Not only the number may be gone: the page says what became of the ad.
+        if (statusOf(error) === 404) void client.invalidateQueries({ queryKey: listingQuery(id).queryKey });
+        throw error;
+      }
+    },
     enabled: false,
     retry: false,
     staleTime: Infinity,

@@ -11,4 +11,5 @@ export const editNotes: English<typeof tr> = {
   edit_load_failed: 'Something went wrong while loading the ad',
   edit_forbidden: 'This ad can no longer be edited',
   edit_forbidden_text: 'Ads that were taken down or deleted cannot be edited.',
+  edit_forbidden_sold: 'Ads that have been sold cannot be edited. You can edit this one once you publish it again.',
 };

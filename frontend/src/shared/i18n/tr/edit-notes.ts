@@ -9,4 +9,5 @@ export const editNotes = {
   edit_load_failed: 'İlan yüklenirken bir hata oluştu',
   edit_forbidden: 'Bu ilan artık düzenlenemez',
   edit_forbidden_text: 'Yayından kaldırılan ya da silinen ilanlar düzenlenemez.',
+  edit_forbidden_sold: 'Satılmış ilanlar düzenlenemez. İlanı yeniden yayınlarsanız düzenleyebilirsiniz.',
 } as const;

@@ -1,6 +1,6 @@
 /** Words of buying packages for an ad, and of paying for them. */
 export const orders = {
-  title: 'İlanını öne çıkar',
+  title: 'İlanınızı öne çıkarın',
   no_ads: 'Hangi ilan?',
   no_ads_text: 'Yayındaki ilanlarınızdan bir ya da birkaçını seçip tek siparişte öne çıkarabilirsiniz.',
   chosen_ads: 'Öne çıkarılacaklar',
@@ -20,7 +20,7 @@ export const orders = {
   my_ads: 'İlanlarım',
   load_failed: 'Sayfa yüklenemedi',
   not_public: 'Bu ilan şu anda yayında değil. Paketler yalnızca yayındaki ilanlar içindir.',
-  choose: 'Paketini seç',
+  choose: 'Paket seçin',
   featured: 'Vitrinde görün',
   featured_text: 'Ana sayfanın vitrininde yer alır, kartında “Vitrin” etiketi taşır.',
   featured_none: 'Vitrin istemiyorum',

@@ -3,7 +3,7 @@ export const product = {
   title: '{title} {price}',
   description: '{title}, {price}. {district}, {city}. {text}',
   urgent: 'Acil',
-  promote: 'İlanını öne çıkar',
+  promote: 'İlanınızı öne çıkarın',
   listing_number: 'İlan no',
   published: 'İlan tarihi',
   updated: 'Güncelleme',

@@ -134,7 +134,7 @@ export const sell = {
   posted_title: 'İlanınız alındı',
   posted_live: 'İlanınız yayında',
   posted_number: 'İlan no',
-  posted_promote: 'İlanını öne çıkar',
+  posted_promote: 'İlanınızı öne çıkarın',
   posted_home: 'Anasayfaya dön',
   posted_mine: 'İlanlarımı gör',
   posted_view: 'İlanı aç',
