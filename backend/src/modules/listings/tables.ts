@@ -36,6 +36,8 @@ export const TABLES = {
       'featured_until',
       'urgent_until',
       'last_revision',
+      'listing_number',
+      'search_text',
       'title',
       'photos',
       'face',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { DecisionAnswer, ItemResults } from '@ilan/api';
+import type { AdvertList, DecisionAnswer, ItemResults } from '@ilan/api';
 import { randomUUID } from 'node:crypto';
 import { aRealContent, asked } from '#test/support/listings-app.js';
 import { idsOf, type ModerationApp, OWNER, startModerationApp } from '#test/support/moderation-app.js';
@@ -37,6 +37,9 @@ describe('moderation', () => {
       expect(idsOf(await moderation.queue())).not.toContain(late);
       expect(idsOf(await moderation.queue('?q=Biraz%20bekleyen'))).toEqual([amber]);
       expect(idsOf(await moderation.queue('?q=%25'))).toEqual([]);
+      // Whoever has no Turkish keyboard, or holds the capitals, means the same words, in whatever order.
+      for (const typed of ['YENİ', 'yenı gelen', 'ilani yeni', 'ILANI', String(fresh)])
+        expect([typed, idsOf(await moderation.queue(`?q=${encodeURIComponent(typed)}`))]).toEqual([typed, [fresh]]);
       expect(idsOf(await moderation.queue('?sort=newest'))[0]).toBe(fresh);
     });
 
@@ -94,6 +97,22 @@ describe('moderation', () => {
       );
       const refused = await moderation.decide('Murat', id, 'approve');
       expect(refused.json()).toMatchObject({ code: 'VERSION_CONFLICT', content_revision: 2 });
+    });
+
+    it('find an ad by its public title and by the one that waits, however they are typed', async () => {
+      const id = await moderation.submitted({ title: 'Kadıköy’de kırmızı şemsiye' });
+      expect((await moderation.decide('Murat', id, 'approve')).statusCode).toBe(200);
+      const content = aRealContent({ title: 'Üsküdar’da çağla yeşili şemsiye' });
+      await moderation.people.after(
+        moderation.system.commands.execute(new EditListing({ context: moderation.owner(), listing_id: id, content })),
+      );
+      for (const typed of ['KIRMIZI ŞEMSİYE', 'semsiye kadikoy', 'çağla', 'CAGLA USKUDAR', String(id)]) {
+        const answer = await moderation.as('Ada', 'GET', `/api/admin/adverts?q=${encodeURIComponent(typed)}`);
+        const { data, meta } = answer.json<AdvertList>();
+        expect([typed, data.map((one) => one.id), meta.counts.all]).toEqual([typed, [id], 1]);
+      }
+      const none = await moderation.as('Ada', 'GET', '/api/admin/adverts?q=%25%25');
+      expect(none.json<AdvertList>().meta.total).toBe(0);
     });
 
     it('repeat a decision whose answer was lost without deciding twice', async () => {

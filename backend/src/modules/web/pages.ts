@@ -32,8 +32,8 @@ export class Pages implements OnModuleInit {
   /** Undefined while the client is not built. @param place where the visitor usually looks, for pages that depend on it */
   async at(url: string, place?: CurrentLocation): Promise<RenderOutcome | undefined> {
     const path = pageKey(url);
-    // No address has a hash: those of other visitors are never met.
-    const key = place === undefined ? path : `${path}#${placeText(place)}`;
+    // What somebody asks for by hand has no end of line (unlike a hash, which servers are sent now and then): no such key is anybody's address.
+    const key = place === undefined ? path : `${path}\n${placeText(place)}`;
     const known = this.cache.get(key);
     return known ? { page: known, keep: true } : this.render(key, path, place);
   }

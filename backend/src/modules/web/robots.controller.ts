@@ -1,4 +1,5 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Config } from '#config/config.js';
 import { AppError } from '#kernel/app-error.js';
 import { Public } from '#platform/http/access.js';
@@ -22,8 +23,8 @@ export class RobotsController {
   @Public()
   @ApiAnswer(undefined, { status: 200, description: 'Arama motorlarına kapalı yollar' })
   @Header('content-type', 'text/plain; charset=utf-8')
-  @Header('cache-control', HOUR)
-  robots(): string {
+  robots(@Res({ passthrough: true }) reply: FastifyReply): string {
+    keep(reply);
     const closed = ['/api/', '/arama', ...[...this.renderer.privateParts].map((part) => `/${part}`)];
     return [
       'User-agent: *',
@@ -38,9 +39,10 @@ export class RobotsController {
   @Public()
   @ApiAnswer(undefined, { status: 200, description: 'Site haritasının parçaları' })
   @Header('content-type', XML)
-  @Header('cache-control', HOUR)
-  index(): Promise<string> {
-    return this.sitemap.index();
+  async index(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const xml = await this.sitemap.index();
+    keep(reply);
+    return xml;
   }
 
   /** `categories.xml`, `pages.xml`, `listings-3.xml` */
@@ -48,13 +50,20 @@ export class RobotsController {
   @Public()
   @ApiAnswer(undefined, { status: 200, description: 'Site haritasının bir parçası' })
   @Header('content-type', XML)
-  @Header('cache-control', HOUR)
-  async part(@Param('part') part: string): Promise<string> {
+  async part(@Param('part') part: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const xml = await this.written(part);
+    if (xml === undefined) throw new AppError('not_found', 'NOT_FOUND', 'Aradığınız kayıt bulunamadı.');
+    keep(reply);
+    return xml;
+  }
+
+  private async written(part: string): Promise<string | undefined> {
     if (part === 'categories.xml') return this.sitemap.categories();
     if (part === 'pages.xml') return this.sitemap.contentPages();
     const number = /^listings-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
-    const xml = number === undefined ? undefined : await this.sitemap.listingPart(Number(number));
-    if (xml === undefined) throw new AppError('not_found', 'NOT_FOUND', 'Aradığınız kayıt bulunamadı.');
-    return xml;
+    return number === undefined ? undefined : this.sitemap.listingPart(Number(number));
   }
 }
+
+/** Not by `@Header`, which a failure would be sent with as well: a moment without a database would be remembered for an hour. */
+const keep = (reply: FastifyReply): void => void reply.header('cache-control', HOUR);

@@ -153,6 +153,11 @@ describe('public pages over HTTP', () => {
       vary: 'accept-encoding, cookie',
     });
     expect((await at('/', '34-9999')).payload).toBe(everybody.payload);
+    // Who asks by hand for an address with a hash puts no page in the place of others'.
+    await app.get(Pages).at('/#6');
+    hints.publish([hint('settings_changed', 1)]);
+    await app.get(Pages).at('/#6');
+    expect((await at('/', '6')).payload).toContain('Ankara</p>');
     for (const url of [
       '/ford-p12',
       '/vasita-c2?place=all',
@@ -229,9 +234,13 @@ describe('public pages over HTTP', () => {
       '<loc>http://ilan.test/gizlilik-s3</loc><lastmod>2026-02-03</lastmod>',
     );
     const part = await get('/sitemaps/listings-1.xml');
+    expect(part.headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
     expect(part.headers['content-type']).toContain('application/xml');
     expect(part.payload).toContain('<loc>http://ilan.test/ford-p12</loc><lastmod>2026-01-02</lastmod>');
-    expect((await get('/sitemaps/listings-2.xml')).statusCode).toBe(404);
+    // Soon it may be there.
+    const later = await get('/sitemaps/listings-2.xml');
+    expect([later.statusCode, later.headers['cache-control']]).toEqual([404, 'no-store']);
     expect((await get('/sitemaps/x.xml')).statusCode).toBe(404);
   });
 });

@@ -37,7 +37,7 @@ export interface AdvertRecord {
   readonly complaint_count: number;
 }
 
-export const REVIEW = 'join rm.review_case review using (id)';
+const REVIEW = 'join rm.review_case review using (id)';
 export const COUNTER = 'left join rm.listing_counter counter using (id)';
 /** `select ${ADVERT_COLUMNS} from ${ADVERTS} where …` */
 export const ADVERTS = `rm.listing_card card ${REVIEW} ${COUNTER}`;

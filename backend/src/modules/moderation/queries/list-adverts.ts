@@ -2,7 +2,8 @@ import type { AdvertList, AdvertQuery, AdvertRow, ListingStatus } from '@ilan/ap
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
 import { Catalog } from '#modules/catalog/contract.js';
-import { ADVERT_COLUMNS, type AdvertRecord, AdvertRows, ADVERTS, COUNTER, REVIEW } from './advert-rows.js';
+import { hasWords, wordPatterns } from './ad-words.js';
+import { ADVERT_COLUMNS, type AdvertRecord, AdvertRows, ADVERTS, COUNTER } from './advert-rows.js';
 
 /** Every ad, public or not, for staff. */
 export class ListAdverts extends Query<AdvertList> {
@@ -19,12 +20,12 @@ const FILTERS: Readonly<Record<Exclude<keyof AdvertQuery, 'page' | 'per_page' | 
   owner_id: '($4::bigint is null or card.owner_id = $4)',
   featured: "($5::bool is null or (card.featured_until > now() and card.public_status = 'active') = $5)",
 };
-const WORDS = `(card.title ilike '%' || $6 || '%' or review.listing_number = $6 or card.id::text = $6)`;
+const WORDS = hasWords('card.id', '$6::text[]');
 
 /** Which ads are meant. A table is joined only where the question needs it: most ask for nothing but the newest. */
 const meant = (words: boolean, views: boolean): string =>
-  `from rm.listing_card card ${words ? REVIEW : ''} ${views ? COUNTER : ''}
-   where ${Object.values(FILTERS).join(' and ')} and ${words ? WORDS : '$6::text is null'}`;
+  `from rm.listing_card card ${views ? COUNTER : ''}
+   where ${Object.values(FILTERS).join(' and ')} and ${words ? WORDS : '$6::text[] is null'}`;
 
 const COLUMNS: Readonly<Record<string, string>> = {
   created_at: 'card.created_at',
@@ -87,7 +88,6 @@ export class ListAdvertsHandler implements IQueryHandler<ListAdverts, AdvertList
 
   private filters({ status, category_id, city_id, owner_id, featured, q }: AdvertQuery): readonly unknown[] {
     const categories = category_id === undefined ? null : [category_id, ...this.catalog.descendants(category_id)];
-    const text = q === undefined || q === '' ? null : q.replaceAll(/[\\%_]/g, String.raw`\$&`);
-    return [status ?? null, categories, city_id ?? null, owner_id ?? null, featured ?? null, text];
+    return [status ?? null, categories, city_id ?? null, owner_id ?? null, featured ?? null, wordPatterns(q)];
   }
 }

@@ -2,6 +2,7 @@ import type { ReviewKind, ReviewQueue, ReviewQuery } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '#platform/postgres/database.js';
 import { Catalog } from '#modules/catalog/contract.js';
+import { hasWords, wordPatterns } from './ad-words.js';
 import { LATE_AFTER_SECONDS, ReviewItems } from './review-items.js';
 import { REVIEW_COLUMNS, type ReviewRecord } from '../projections/review-case.js';
 
@@ -24,7 +25,7 @@ const FILTERS = `
   ($1::int[] is null or category_id = any($1)) and ($2::int is null or city_id = $2)
   and ($3::text is null or findings @> jsonb_build_array(jsonb_build_object('rule_id', $3::text)))
   and ($4::bigint is null or (claim_by = $4 and claim_until > now() and claim_revision = content_revision))
-  and ($5::text is null or title ilike '%' || $5 || '%' or listing_number = $5 or id::text = $5)`;
+  and ($5::text[] is null or ${hasWords('id', '$5::text[]')})`;
 
 @QueryHandler(ListReviews)
 export class ListReviewsHandler implements IQueryHandler<ListReviews, ReviewQueue> {
@@ -71,7 +72,6 @@ export class ListReviewsHandler implements IQueryHandler<ListReviews, ReviewQueu
 
   private filters({ category_id, city_id, rule_id, mine, q }: ReviewQuery, asker: number): readonly unknown[] {
     const categories = category_id === undefined ? null : [category_id, ...this.catalog.descendants(category_id)];
-    const text = q === undefined || q === '' ? null : q.replaceAll(/[\\%_]/g, String.raw`\$&`);
-    return [categories, city_id ?? null, rule_id ?? null, mine === true ? asker : null, text];
+    return [categories, city_id ?? null, rule_id ?? null, mine === true ? asker : null, wordPatterns(q)];
   }
 }

@@ -1,3 +1,6 @@
+import { jest } from '@jest/globals';
+import { getEventListeners } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.js';
 import { AppendSignal } from './append-signal.js';
@@ -23,6 +26,20 @@ describe('the signal that something was appended', () => {
     await own.query('select pg_sleep(0.2)');
     expect(signal.count).toBe(3);
     await Promise.all([signal.close(), own.end(), other.end()]);
+  });
+
+  it('leaves nothing behind of its attempts while the database is away', async () => {
+    const added = jest.spyOn(EventTarget.prototype, 'addEventListener');
+    /** What the attempts listen to, each anew. */
+    const often = () =>
+      added.mock.contexts.find((one, _, all): one is AbortSignal => all.filter((other) => other === one).length >= 6);
+    const signal = new AppendSignal('postgres://nobody@127.0.0.1:1/nothing');
+    void signal.wait(0, 60_000, new AbortController().signal);
+    while (!often()) await setTimeout(20);
+    // The attempt that runs, and the pause before the next one.
+    expect(getEventListeners(often()!, 'abort').length).toBeLessThanOrEqual(2);
+    added.mockRestore();
+    await signal.close();
   });
 });
 

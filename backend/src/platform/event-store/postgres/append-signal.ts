@@ -78,9 +78,10 @@ export class AppendSignal {
       client.on('end', () => reject(new Error('connection ended')));
     });
     lost.catch(() => undefined);
+    const over = new AbortController();
     const closed = new Promise<void>((resolve) => {
       if (this.#stop.signal.aborted) resolve();
-      else this.#stop.signal.addEventListener('abort', () => resolve(), { once: true });
+      else this.#stop.signal.addEventListener('abort', () => resolve(), { once: true, signal: over.signal });
     });
     try {
       await client.connect();
@@ -91,6 +92,8 @@ export class AppendSignal {
       this.ring();
       await Promise.race([lost, closed]);
     } finally {
+      // A long outage is many attempts, and none of them may stay behind.
+      over.abort();
       await endClient(client);
     }
   }

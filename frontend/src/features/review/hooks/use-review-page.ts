@@ -76,7 +76,8 @@ export const useReviewPage = () => {
     no: () => answer('no'),
     changes: () => answer('changes'),
     open: () => {
-      if (open !== null) window.open(`/cpadmin/adverts/${open}`, '_blank', 'noopener');
+      // Not by `noopener`: a page of ours takes a sign-in along that goes with its tab.
+      if (open !== null) window.open(`/cpadmin/adverts/${open}`, '_blank');
     },
     undo: () => void openUndone(desk.undoLast()),
     select: () => {
