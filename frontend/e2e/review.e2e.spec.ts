@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { demo, dialog } from './support/accounts';
-import { accessibilityFaults, launchBrowser } from './support/browser';
+import { accessibilityFaults, during, launchBrowser, visit } from './support/browser';
 import { eventually } from './support/eventually';
 import { untilFocusIn } from './support/keyboard';
 import { aMember } from './support/member';
@@ -91,6 +91,21 @@ describe('a moderator', () => {
       await page.keyboard.type('arac');
       expect(await openTitle(page)).toBe(fourth);
       expect(await decisionsOf(elif, ids.get(fourth)!)).toEqual([]);
+    });
+  });
+
+  it('opens an ad beside the queue, also with a sign-in that goes with the tab', async () => {
+    const word = aWord();
+    const title = `Bebek arabası ${word} yanda`;
+    await waitingAd(owner, { title });
+    await during(visit(browser, '/cpadmin/login'), async ({ page, context }) => {
+      await page.evaluate((token) => sessionStorage.setItem('token', token), elif.token);
+      await page.goto(`/cpadmin/adverts/review?q=${word}`);
+      await rows(page).first().waitFor();
+      await page.keyboard.press('j');
+      await untilOpen(page, title);
+      const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('e')]);
+      await beside.getByRole('heading', { level: 1, name: title }).waitFor();
     });
   });
 
