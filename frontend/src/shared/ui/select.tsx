@@ -8,7 +8,7 @@ export function Select({ className, children, ...props }: ComponentProps<'select
     <span className={cn('relative inline-flex', className)}>
       <select
         {...props}
-        className="rounded-control border-edge bg-surface text-ink h-11 w-full appearance-none border py-0 pr-9 pl-3 text-base disabled:opacity-60 md:text-sm"
+        className="rounded-control border-edge bg-surface text-ink h-11 w-full appearance-none border py-0 pr-9 pl-3 text-base text-ellipsis disabled:opacity-60 md:text-sm"
       >
         {children}
       </select>

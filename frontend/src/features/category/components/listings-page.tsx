@@ -99,7 +99,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
         <section aria-label={t('results')} aria-busy={outdated}>
           {/* Each ad is a heading under it, also where no list of subcategories stands before. */}
           <h2 className="sr-only">{t('results')}</h2>
-          <div className="bg-canvas/95 sticky top-[var(--sticky-top,0px)] z-20 -mx-4 grid grid-cols-2 gap-2 px-4 py-3 md:-mx-6 md:px-6 lg:hidden">
+          <div className="bg-canvas/95 sticky top-[var(--sticky-top,0px)] z-20 -mx-4 grid grid-cols-[auto_1fr] gap-2 px-4 py-3 md:-mx-6 md:px-6 lg:hidden">
             <Button variant="outline" className="border-edge" onClick={() => setDrawer('open')}>
               <SlidersHorizontal aria-hidden className="size-4" />
               {chosen > 0 ? t('filters_with_count', { count: chosen }) : t('filters')}
