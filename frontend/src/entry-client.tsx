@@ -12,6 +12,7 @@ import { takeFromAddress } from './app/take-from-address';
 import { ApiClient } from './shared/api-client/api-client';
 import { createQueryClient } from './shared/api-client/query-client';
 import { store } from './shared/state/store';
+import { hearBackFirst } from './shared/ui/hear-back-first';
 
 const readState = (): PageState | undefined => {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
@@ -33,6 +34,7 @@ const start = async (): Promise<void> => {
     for (const { route } of matchRoutes(routes, window.location) ?? [])
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
+  hearBackFirst();
   const router = createBrowserRouter(routes, {
     patchRoutesOnNavigation: discoverAreas(queryClient),
     ...(state && {

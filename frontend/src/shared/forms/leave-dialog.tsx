@@ -10,6 +10,7 @@ export default function LeaveDialog({ onStay, onGo }: { onStay: () => void; onGo
     <ConfirmDialog
       open
       danger
+      onTheWay
       title={t('title')}
       description={t('text')}
       confirm={t('go')}

@@ -12,6 +12,7 @@ export interface ConfirmDialogProps {
   readonly cancel?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
+  readonly onTheWay?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
@@ -26,11 +27,18 @@ export const ConfirmDialog = ({
   cancel = t('common.cancel'),
   danger = false,
   busy = false,
+  onTheWay = false,
   onConfirm,
   onCancel,
   children,
 }: ConfirmDialogProps) => (
-  <Dialog open={open} onOpenChange={(next) => !next && onCancel()} title={title} description={description}>
+  <Dialog
+    open={open}
+    onOpenChange={(next) => !next && onCancel()}
+    title={title}
+    description={description}
+    onTheWay={onTheWay}
+  >
     {children}
     <div className="flex flex-col-reverse gap-2 pt-3 sm:flex-row sm:justify-end">
       <Button variant="outline" data-first onClick={onCancel}>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { t } from '@/shared/i18n/t';
 import { buttonStyle } from './button';
 import { cn } from './cn';
+import { ON_PHONES_AND_TABLETS, useBackToClose } from './use-back-to-close';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -20,6 +21,8 @@ export interface DialogProps {
    * changes nothing (`data-first`), or the heading, from where one reads on.
    */
   readonly initialFocus?: () => HTMLElement | null | undefined;
+  /** Asks on the way to another page, from which the router may go on: the history is the router's then, and Back another such way. */
+  readonly onTheWay?: boolean;
   readonly className?: string;
 }
 
@@ -38,7 +41,7 @@ const FIRST =
 const isTouched = (): boolean =>
   matchMedia('(pointer: coarse)').matches && !document.activeElement?.matches(':focus-visible');
 
-/** Modal: keeps the focus inside, gives it back, closes on Escape and outside. Load lazily, it brings Base UI's dialog. */
+/** Modal: keeps the focus inside, gives it back, closes on Escape, on Back where it fills the screen, and outside. Load lazily, it brings Base UI's dialog. */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -48,8 +51,10 @@ export const Dialog = ({
   placement = 'sheet',
   footer,
   initialFocus,
+  onTheWay = false,
   className,
 }: DialogProps) => {
+  useBackToClose(open && !onTheWay, () => onOpenChange(false), ON_PHONES_AND_TABLETS);
   const popup = useRef<HTMLDivElement>(null);
   const find = (what: string) => popup.current?.querySelector<HTMLElement>(what);
   return (

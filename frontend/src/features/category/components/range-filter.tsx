@@ -45,7 +45,8 @@ export function RangeFilter({ label, unit, range, print, invalid, onApply }: Ran
     const high = parseTurkishNumber(max);
     const found = mistake(low, high, invalid);
     setError(found);
-    if (found === null) onApply({ min: valueOf(low), max: valueOf(high) });
+    const next = { min: valueOf(low), max: valueOf(high) };
+    if (found === null && (next.min !== range.min || next.max !== range.max)) onApply(next);
   };
 
   const field = (side: 'min' | 'max', value: string, change: (text: string) => void) => (

@@ -1,5 +1,5 @@
 import type { Bar } from '@ilan/api';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
@@ -32,10 +32,16 @@ export function RangeSlider({ label, bars, range, print, onApply }: RangeSliderP
   const move = (thumbs: readonly [number, number]) => {
     setMoved(thumbs);
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      setMoved(null);
-      onApply(rangeOf(thumbs, stops, range));
-    }, SETTLED_MS);
+    waiting.current = setTimeout(() => apply(thumbs), SETTLED_MS);
+  };
+  const apply = (thumbs: readonly [number, number]) => {
+    clearTimeout(waiting.current);
+    setMoved(null);
+    onApply(rangeOf(thumbs, stops, range));
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (moved !== null) apply(moved);
   };
   const thumb = (side: 'min' | 'max', at: number, place: (stop: number) => readonly [number, number]) => (
     <input
@@ -50,7 +56,8 @@ export function RangeSlider({ label, bars, range, print, onApply }: RangeSliderP
     />
   );
   return (
-    <div className="mb-3">
+    // A form, since it waits: whoever goes on at once need not.
+    <form onSubmit={submit} className="mb-3">
       <Histogram bars={bars} from={low / last} to={high / last} />
       <div className="relative h-6">
         <span aria-hidden className="bg-line absolute inset-x-3 top-2.5 h-1">
@@ -66,7 +73,7 @@ export function RangeSlider({ label, bars, range, print, onApply }: RangeSliderP
         <span>{print(stops[low] ?? 0)}</span>
         <span>{print(stops[high] ?? 0)}</span>
       </p>
-    </div>
+    </form>
   );
 }
 

@@ -33,9 +33,10 @@ export default function WordsFilter({ label, chosen, onChange }: WordsFilterProp
     event.preventDefault();
     const words = text.trim().replace(/\s+/gu, ' ');
     setWrong(words !== '' && !hasWords(words));
-    if (words !== '' && hasWords(words)) onChange([words]);
     // Several are not in the field: leaving it as it is takes none of them away.
-    else if (words === '' && chosen.length <= 1) onChange([]);
+    if (words === asked) return;
+    if (words === '') onChange([]);
+    else if (hasWords(words)) onChange([words]);
   };
 
   return (

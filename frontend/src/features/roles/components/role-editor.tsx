@@ -188,6 +188,7 @@ export const RoleEditor = ({ role, catalogue, session }: RoleEditorProps) => {
           <ConfirmDialog
             open
             danger
+            onTheWay
             title={t('leave.title')}
             description={t('leave.text')}
             confirm={t('leave.go')}

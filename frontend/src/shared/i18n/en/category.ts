@@ -69,5 +69,6 @@ export const category: English<typeof tr> = {
   at_most: 'up to {value}',
   show_results: 'Show {count} {count|ad|ads}',
   show_nothing: 'No results',
+  show_waiting: 'Show results',
   results: 'Ads',
 };

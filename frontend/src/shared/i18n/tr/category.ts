@@ -67,5 +67,6 @@ export const category = {
   at_most: 'en çok {value}',
   show_results: '{count} ilanı göster',
   show_nothing: 'Sonuç yok',
+  show_waiting: 'Sonuçları göster',
   results: 'İlanlar',
 } as const;

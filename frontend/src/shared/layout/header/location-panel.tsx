@@ -9,6 +9,7 @@ import { controlStyle } from '@/shared/ui/input';
 import { cn } from '@/shared/ui/cn';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Spinner } from '@/shared/ui/spinner';
+import { ON_PHONES_AND_TABLETS, useBackToClose } from '@/shared/ui/use-back-to-close';
 import { chosenPlaces } from './chosen-places';
 import { useDebounced } from './use-debounced';
 import { useLocationChoice } from './use-location-choice';
@@ -69,6 +70,7 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
   const { busy, error, choose, detect, everywhere, clear } = useLocationChoice(onClose);
   const chosen = useSyncExternalStore(chosenPlaces.subscribe, chosenPlaces.list);
   useEffect(() => input.current?.focus(), []);
+  useBackToClose(true, onClose, ON_PHONES_AND_TABLETS);
 
   const cities =
     found?.cities.map(({ id, name }): Choice => ({

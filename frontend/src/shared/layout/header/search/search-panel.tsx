@@ -7,6 +7,7 @@ import { search as texts } from '@/shared/i18n/tr/search';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
+import { useBackToClose } from '@/shared/ui/use-back-to-close';
 import { useDebounced } from '../use-debounced';
 import { SuggestionRow } from './suggestion-row';
 import { beforeTyping, type Group, type Suggested, whileTyping } from './suggested';
@@ -86,6 +87,7 @@ export const SearchPanel = ({
   // The button that was pressed is gone: whoever uses keys goes on from the box.
   const toInput = (): void => below.current?.querySelector('input')?.focus();
   const shown = open && (sheet || suggested.length > 0);
+  useBackToClose(shown && sheet, onClose);
   const bottom = useBottomOf(below, shown && sheet);
   const keys = suggested.map(({ key }) => key).join('\n');
   // By what it shows: the list itself is another one at each look.

@@ -1,0 +1,242 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { useState } from 'react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, Link, Outlet, RouterProvider, useSearchParams } from 'react-router-dom';
+import { hearBackFirst } from './hear-back-first';
+import { useBackToClose } from './use-back-to-close';
+
+interface CoverProps {
+  readonly name: string;
+  /** Where the browser must be for it to be a cover. */
+  readonly where?: string;
+}
+
+/** A button, and what it opens: with a link that closes, choices that change the address, and another cover. */
+const Cover = ({ name, where, children }: CoverProps & { readonly children?: React.ReactNode }) => {
+  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const close = (): void => setOpen(false);
+  useBackToClose(open, close, where);
+  if (!open) return <button onClick={() => setOpen(true)}>{name}</button>;
+  return (
+    <div role="dialog" aria-label={name}>
+      <button onClick={close}>{name} kapat</button>
+      <button onClick={() => setSearch({ ...Object.fromEntries(search), photos: '1' })}>Fotoğraflı</button>
+      <button onClick={() => setSearch({ ...Object.fromEntries(search), near: '1' }, { replace: true })}>Yakın</button>
+      <button
+        onClick={() => {
+          close();
+          setSearch({ price: '5' });
+        }}
+      >
+        Göster
+      </button>
+      <Link to="/other" onClick={close}>
+        Başka
+      </Link>
+      <Link to="/slow" onClick={close}>
+        Yavaş
+      </Link>
+      {children}
+    </div>
+  );
+};
+
+let asked = 0;
+let answer: () => void = () => undefined;
+
+/** Home, then the list with its covers, as one comes there. */
+const openList = async (covers: React.ReactNode = <Cover name="Süz" />) => {
+  window.history.pushState(null, '', '/');
+  asked = 0;
+  const router = createBrowserRouter([
+    {
+      element: <Outlet />,
+      children: [
+        { path: '/', element: <p>Ana sayfa</p> },
+        { path: '/list', loader: () => (asked += 1), element: <div>{covers}</div> },
+        { path: '/other', element: <p>Başka sayfa</p> },
+        {
+          path: '/slow',
+          loader: () => new Promise<null>((done) => (answer = () => done(null))),
+          element: <p>Geldi</p>,
+        },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/list'));
+  await screen.findByRole('button', { name: 'Süz' });
+  return router;
+};
+const press = (name: string) =>
+  userEvent.click(screen.getByRole(name === 'Başka' || name === 'Yavaş' ? 'link' : 'button', { name }));
+const settled = () => act(() => new Promise((done) => setTimeout(done, 50)));
+const travel = async (by: number) => {
+  window.history.go(by);
+  await settled();
+};
+const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.getAttribute('aria-label'));
+const address = () => window.location.pathname + window.location.search;
+
+describe('Back while something covers the page', () => {
+  let router: Awaited<ReturnType<typeof openList>>;
+  const open = async (covers?: React.ReactNode) => {
+    router = await openList(covers);
+    await press('Süz');
+    await settled();
+  };
+  beforeAll(hearBackFirst);
+  beforeEach(() => window.history.replaceState(null, '', '/before'));
+  afterEach(async () => {
+    cleanup();
+    router.dispose();
+    await settled();
+  });
+
+  it('takes it away, and the page under it is not loaded anew; the next one leaves the page', async () => {
+    await open();
+    await travel(-1);
+    expect([dialogs(), address(), asked]).toEqual([[], '/list', 1]);
+    await travel(-1);
+    expect(address()).toBe('/');
+    await screen.findByText('Ana sayfa');
+  });
+
+  it('leaves the page at once where it was closed in another way', async () => {
+    await open();
+    await press('Süz kapat');
+    await settled();
+    expect([dialogs(), address(), asked]).toEqual([[], '/list', 1]);
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+
+  it.each(['Başka', 'Yavaş'])('leads from where a link of it led straight to the page: %s', async (link) => {
+    await open();
+    await press(link);
+    await settled();
+    await act(async () => answer());
+    await settled();
+    expect(address()).toBe(link === 'Başka' ? '/other' : '/slow');
+    await screen.findByText(link === 'Başka' ? 'Başka sayfa' : 'Geldi');
+    await travel(-1);
+    expect(address()).toBe('/list');
+    await screen.findByRole('button', { name: 'Süz' });
+    await travel(-1);
+    expect(address()).toBe('/');
+    await travel(2);
+    expect(address()).toBe(link === 'Başka' ? '/other' : '/slow');
+    await act(async () => answer());
+  });
+
+  it('keeps what was chosen in it, and then takes the choices away one by one', async () => {
+    await open();
+    await press('Fotoğraflı');
+    await settled();
+    expect(address()).toBe('/list?photos=1');
+    await travel(-1);
+    expect([dialogs(), address()]).toEqual([[], '/list?photos=1']);
+    await travel(-1);
+    expect(address()).toBe('/list');
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+
+  it('goes to the page as it was where the last press chose something and closed it', async () => {
+    await open();
+    await press('Göster');
+    await settled();
+    expect([dialogs(), address(), router.state.location.search]).toEqual([[], '/list?price=5', '?price=5']);
+    await travel(-1);
+    expect([address(), router.state.location.search]).toEqual(['/list', '']);
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+
+  it.each([
+    ['Back', () => travel(-1)],
+    ['its button', () => press('Süz kapat').then(settled)],
+  ])('keeps the one entry of a page whose address was put right meanwhile, closed by %s', async (_how, close) => {
+    await open();
+    await press('Yakın');
+    await settled();
+    await close();
+    expect([dialogs(), address(), router.state.location.search]).toEqual([[], '/list?near=1', '?near=1']);
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+
+  it('takes only the uppermost of two away', async () => {
+    await open(
+      <Cover name="Süz">
+        <Cover name="Emin misin" />
+      </Cover>,
+    );
+    await press('Emin misin');
+    await settled();
+    expect(dialogs()).toEqual(['Süz', 'Emin misin']);
+    await travel(-1);
+    expect(dialogs()).toEqual(['Süz']);
+    await travel(-1);
+    expect([dialogs(), address()]).toEqual([[], '/list']);
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+
+  it('leaves the page at once where two went together', async () => {
+    await open(
+      <Cover name="Süz">
+        <Cover name="Emin misin" />
+      </Cover>,
+    );
+    await press('Emin misin');
+    await settled();
+    await press('Süz kapat');
+    await settled();
+    expect([dialogs(), address()]).toEqual([[], '/list']);
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+
+  it('takes the next one away which took its place', async () => {
+    await open(
+      <>
+        <Cover name="Süz" />
+        <Cover name="Sonra" />
+      </>,
+    );
+    act(() => {
+      screen.getByRole('button', { name: 'Süz kapat' }).click();
+      screen.getByRole('button', { name: 'Sonra' }).click();
+    });
+    await settled();
+    expect(dialogs()).toEqual(['Sonra']);
+    await travel(-1);
+    expect([dialogs(), address()]).toEqual([[], '/list']);
+  });
+
+  it('and then Forward find nothing, and leave no press of Back without effect', async () => {
+    await open();
+    await travel(-1);
+    await travel(1);
+    expect([dialogs(), address()]).toEqual([[], '/list']);
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+
+  it('by two steps leaves the page', async () => {
+    await open();
+    await travel(-2);
+    expect(address()).toBe('/');
+    await waitFor(() => expect(screen.getByText('Ana sayfa')).toBeTruthy());
+  });
+
+  it('leaves the page where it is no cover, as on a wide screen', async () => {
+    await open(<Cover name="Süz" where="(width < 64rem)" />);
+    expect(dialogs()).toEqual(['Süz']);
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+});
