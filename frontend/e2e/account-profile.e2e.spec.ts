@@ -38,6 +38,32 @@ describe('my profile', () => {
     });
   });
 
+  it('begins at its top for whoever comes anew, and where it was left after a reload and on the way back', async () => {
+    await opened(
+      anyone,
+      PROFILE,
+      async ({ page }) => {
+        const shown = () => field(page, 'Telefon').waitFor();
+        const isAt = (place: number) => page.waitForFunction((y) => Math.abs(window.scrollY - y) < 2, place);
+        await shown();
+        await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+        await isAt(400);
+        await page.reload();
+        await isAt(400);
+        // Elsewhere and back by an address, as from the page of a payment.
+        await page.goto('/health/live');
+        await page.goto(PROFILE);
+        await shown();
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+        await page.goBack();
+        await page.goBack();
+        await shown();
+        await isAt(400);
+      },
+      { width: 360 },
+    );
+  });
+
   it('lets nobody’s caret jump in the phone number', async () => {
     await opened(anyone, PROFILE, async ({ page }) => {
       const phone = field(page, 'Telefon');
