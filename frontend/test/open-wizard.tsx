@@ -82,7 +82,7 @@ export const kept = (draft: Draft, rest: Partial<KeptDraft> = {}): KeptDraft => 
   ...rest,
 });
 
-export const uploads: { finish: (id: string) => void; watch: UploadWatch }[] = [];
+export const uploads: { finish: (id: string) => void; fail: (error: Error) => void; watch: UploadWatch }[] = [];
 const Preview = ({ listing }: { readonly listing: ListingDetail }) => (
   <p>
     Sayfa: {listing.title}, {listing.features.map(({ label, text }) => `${label} ${text}`).join(', ')}
@@ -95,8 +95,8 @@ export const openWizard = (draft?: KeptDraft, replies: Replies = {}, at = '/post
     prepare: async (file: Blob) => file,
     uploads: () => ({
       upload: (_picture: Blob, watch: UploadWatch) =>
-        new Promise<UploadedPhoto>((resolve) => {
-          uploads.push({ watch, finish: (id) => resolve({ ...aPhoto(id), same_as: [] }) });
+        new Promise<UploadedPhoto>((resolve, reject) => {
+          uploads.push({ watch, finish: (id) => resolve({ ...aPhoto(id), same_as: [] }), fail: reject });
         }),
       look: async (id: string) => ({ ...aPhoto(id), same_as: [] }),
       discard: async () => undefined,
