@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { CategoryNode, ListingDetail, UploadedPhoto } from '@ilan/api';
+import type { CategoryNode, ListingDetail, ListingPosted, UploadedPhoto } from '@ilan/api';
 import type { KeptDraft } from '@/features/post-ad/api/draft-storage';
 import type { UploadWatch } from '@/shared/uploads/upload-photo';
 import { PostAdPage } from '@/features/post-ad/components/post-ad-page';
@@ -40,7 +40,7 @@ const filters = [
 ];
 const istanbul = { id: 34, name: 'İstanbul', latitude: 41, longitude: 29 };
 const kadikoy = { id: 3423, name: 'Kadıköy', city_id: 34, latitude: 41, longitude: 29, city: istanbul };
-export const posted = {
+export const posted: ListingPosted = {
   id: 77,
   listing_number: '1000000077',
   slug_pid: 'ford-p77',
@@ -89,7 +89,7 @@ const Preview = ({ listing }: { readonly listing: ListingDetail }) => (
   </p>
 );
 export const openWizard = (draft?: KeptDraft, replies: Replies = {}, at = '/post-ad') => {
-  const { storage, box } = memoryStorage(draft);
+  const { storage, box, otherTab } = memoryStorage(draft);
   const parts = {
     storage: () => storage,
     prepare: async (file: Blob) => file,
@@ -111,7 +111,7 @@ export const openWizard = (draft?: KeptDraft, replies: Replies = {}, at = '/post
     at,
   );
   const posts = () => view.changes.filter(([call]) => call === 'POST /api/listings');
-  return { ...view, box, posts };
+  return { ...view, box, otherTab, posts };
 };
 /** The wizard in the middle of an ad, as after a reload. */
 export const openAt = (step: number, draft: Draft = whole, replies: Replies = {}, rest: Partial<KeptDraft> = {}) => {

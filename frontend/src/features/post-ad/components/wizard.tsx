@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { parsePrice } from '@ilan/api';
@@ -11,10 +11,10 @@ import { useCategoryPaths } from '../hooks/use-category-paths';
 import { useCheckedDraft } from '../hooks/use-checked-draft';
 import { usePublish } from '../hooks/use-publish';
 import { useToldProblems } from '../hooks/use-told-problems';
-import { useDraftEditor, useStuckCount } from '../hooks/draft-editor-context';
+import { useDraft, useDraftEditor, useStuckCount } from '../hooks/draft-editor-context';
 import { pathText } from '../state/find-categories';
 import { firstStepWith, PREVIEW, problemsAt, type Step, stepAt } from '../state/steps';
-import type { PostedSummary } from './posted-screen';
+import type { PostedSummary } from '../state/publish';
 import type { PreviewPage } from './ad-preview';
 import { PreviewStep } from './preview-step';
 import { ProblemList } from './problem-list';
@@ -60,7 +60,9 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
     onPosted: (posted) => {
       const path = pathOf(draft.categoryId);
       const priceMinor = parsePrice(draft.price) ?? 0;
-      onPosted({ posted, title: draft.title.trim(), priceMinor, category: path ? pathText(path) : '' });
+      const summary = { posted, title: draft.title.trim(), priceMinor, category: path ? pathText(path) : '' };
+      autosave.tellPosted(summary);
+      onPosted(summary);
     },
     onRefused: (refused) => {
       telling.refuse({ problems: refused, draft });
@@ -69,6 +71,11 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
     },
   });
 
+  const { postedElsewhere } = useDraft();
+  const onPostedElsewhere = useEffectEvent(onPosted);
+  useEffect(() => {
+    if (postedElsewhere) onPostedElsewhere(postedElsewhere);
+  }, [postedElsewhere]);
   useEffect(() => onBeforeSignedOut(autosave.flush), [autosave]);
   useEffect(() => autosave.standAt(step), [autosave, step]);
   useEffect(() => {
