@@ -38,6 +38,25 @@ describe('my profile', () => {
     });
   });
 
+  it('begins at its top for whoever comes anew, also where they have scrolled it before', async () => {
+    await opened(
+      anyone,
+      PROFILE,
+      async ({ page }) => {
+        const place = () => page.evaluate(() => window.scrollY);
+        await field(page, 'Telefon').waitFor();
+        await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+        expect(await place()).toBe(400);
+        // Elsewhere and back by an address, as from the page of a payment.
+        await page.goto('/health/live');
+        await page.goto(PROFILE);
+        await field(page, 'Telefon').waitFor();
+        expect(await place()).toBe(0);
+      },
+      { width: 360 },
+    );
+  });
+
   it('lets nobody’s caret jump in the phone number', async () => {
     await opened(anyone, PROFILE, async ({ page }) => {
       const phone = field(page, 'Telefon');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DraftUpdate } from '@ilan/api';
 import { logIn } from './support/accounts';
 import { visit } from './support/browser';
-import { opened, seller, sellerForEach, theBrowser, theSeller, words } from './support/seller';
+import { opened, openedAnew, seller, sellerForEach, theBrowser, theSeller, words } from './support/seller';
 import {
   choosePhotos,
   chooseCategory,
@@ -107,6 +107,62 @@ describe('a draft', () => {
       await logIn(page, seller);
       await step(page, 'Bilgiler');
       expect(await page.getByLabel('Başlık').inputValue()).toBe(`${ad.title} son`);
+    });
+  });
+
+  it('waits for them also where another tab hears first that the session has ended', async () => {
+    const ad = words('sekme');
+    await openedAnew('/post-ad', async (page) => {
+      await writeAd(page, ad);
+      await page.goBack();
+      await page.goBack();
+      await step(page, 'Bilgiler');
+      // No word of the server comes to this tab: what it knows it has from the other one.
+      await page.route('**/socket.io/**', (route) => route.abort());
+      await page.reload();
+      await page.waitForRequest('**/socket.io/**');
+      await step(page, 'Bilgiler');
+      const idle = await page.context().newPage();
+      await theSeller().call('POST', '/api/logout');
+      await idle.goto('/account/profile');
+      const said = 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.';
+      // The dialog says it, or a notice where that is there first.
+      for (const tab of [idle, page]) {
+        await tab.getByText(said).waitFor();
+        await tab.getByRole('dialog').waitFor();
+      }
+      await logIn(page, seller);
+      await step(page, 'Bilgiler');
+      expect(await page.getByLabel('Başlık').inputValue()).toBe(ad.title);
+      await idle.close();
+    });
+  });
+
+  it('that is open in two tabs is the same in both, and an ad in both once it is posted', async () => {
+    const ad = words('ikili');
+    await openedAnew('/post-ad', async (page) => {
+      await writeAd(page, ad);
+      const other = await page.context().newPage();
+      await other.goto('/post-ad');
+      await other.getByRole('button', { name: 'Taslağa devam et' }).click();
+      await step(other, 'Önizleme');
+      await other.getByRole('link', { name: 'Düzenle: Bilgiler' }).click();
+      const title = `${ad.title} yeni`;
+      await other.getByLabel('Başlık').fill(title);
+      await page.getByRole('main').getByText(title).first().waitFor();
+      await page.goBack();
+      await step(page, 'Özellikler');
+      await page.goForward();
+      await step(page, 'Önizleme');
+      await other.getByText('Taslak kaydedildi').waitFor();
+      expect(await other.getByLabel('Başlık').inputValue()).toBe(title);
+
+      await publish(page).click();
+      for (const tab of [page, other]) {
+        await tab.getByRole('heading', { name: /İlanınız (alındı|yayında)/ }).waitFor();
+        await tab.getByText(title).waitFor();
+      }
+      await other.close();
     });
   });
 });

@@ -125,6 +125,7 @@ describe('photos', () => {
       await page.getByText('Dosya boş.').waitFor();
       await page.getByText('Fotoğraf okunamadı; dosya bozuk olabilir.').waitFor();
       await photosDone(page, 1);
+      await page.getByText('20 fotoğraftan 1 tanesi eklendi').waitFor({ state: 'attached' });
     });
   });
 

@@ -11,6 +11,7 @@ import { startBrowserParts } from './app/start-browser-parts';
 import { takeFromAddress } from './app/take-from-address';
 import { ApiClient } from './shared/api-client/api-client';
 import { createQueryClient } from './shared/api-client/query-client';
+import { markArrival } from './shared/layout/mark-arrival';
 import { store } from './shared/state/store';
 import { hearBackFirst } from './shared/ui/hear-back-first';
 
@@ -34,6 +35,7 @@ const start = async (): Promise<void> => {
     for (const { route } of matchRoutes(routes, window.location) ?? [])
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
+  markArrival();
   hearBackFirst();
   const router = createBrowserRouter(routes, {
     patchRoutesOnNavigation: discoverAreas(queryClient),

@@ -14,6 +14,13 @@ if (globalThis.document) {
   };
   Element.prototype.getAnimations ??= () => [];
   Element.prototype.scrollIntoView ??= () => {};
+  Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      Object.assign(reader, { onload: () => resolve(reader.result), onerror: () => reject(reader.error) });
+      reader.readAsArrayBuffer(this);
+    });
+  };
 }
 // Node's own, because jsdom has none of them.
 const undici = {

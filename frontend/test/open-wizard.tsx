@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { CategoryNode, ListingDetail, UploadedPhoto } from '@ilan/api';
+import type { CategoryNode, ListingDetail, ListingPosted, UploadedPhoto } from '@ilan/api';
 import type { KeptDraft } from '@/features/post-ad/api/draft-storage';
 import type { UploadWatch } from '@/shared/uploads/upload-photo';
 import { PostAdPage } from '@/features/post-ad/components/post-ad-page';
@@ -40,7 +40,7 @@ const filters = [
 ];
 const istanbul = { id: 34, name: 'İstanbul', latitude: 41, longitude: 29 };
 const kadikoy = { id: 3423, name: 'Kadıköy', city_id: 34, latitude: 41, longitude: 29, city: istanbul };
-export const posted = {
+export const posted: ListingPosted = {
   id: 77,
   listing_number: '1000000077',
   slug_pid: 'ford-p77',
@@ -82,21 +82,21 @@ export const kept = (draft: Draft, rest: Partial<KeptDraft> = {}): KeptDraft => 
   ...rest,
 });
 
-export const uploads: { finish: (id: string) => void; watch: UploadWatch }[] = [];
+export const uploads: { finish: (id: string) => void; fail: (error: Error) => void; watch: UploadWatch }[] = [];
 const Preview = ({ listing }: { readonly listing: ListingDetail }) => (
   <p>
     Sayfa: {listing.title}, {listing.features.map(({ label, text }) => `${label} ${text}`).join(', ')}
   </p>
 );
 export const openWizard = (draft?: KeptDraft, replies: Replies = {}, at = '/post-ad') => {
-  const { storage, box } = memoryStorage(draft);
+  const { storage, box, otherTab } = memoryStorage(draft);
   const parts = {
     storage: () => storage,
     prepare: async (file: Blob) => file,
     uploads: () => ({
       upload: (_picture: Blob, watch: UploadWatch) =>
-        new Promise<UploadedPhoto>((resolve) => {
-          uploads.push({ watch, finish: (id) => resolve({ ...aPhoto(id), same_as: [] }) });
+        new Promise<UploadedPhoto>((resolve, reject) => {
+          uploads.push({ watch, finish: (id) => resolve({ ...aPhoto(id), same_as: [] }), fail: reject });
         }),
       look: async (id: string) => ({ ...aPhoto(id), same_as: [] }),
       discard: async () => undefined,
@@ -111,7 +111,7 @@ export const openWizard = (draft?: KeptDraft, replies: Replies = {}, at = '/post
     at,
   );
   const posts = () => view.changes.filter(([call]) => call === 'POST /api/listings');
-  return { ...view, box, posts };
+  return { ...view, box, otherTab, posts };
 };
 /** The wizard in the middle of an ad, as after a reload. */
 export const openAt = (step: number, draft: Draft = whole, replies: Replies = {}, rest: Partial<KeptDraft> = {}) => {

@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from '@/shared/api-client/page';
-import { forgetSession, forgetSigningOut, signedOutBecause } from '@/shared/api-client/signing-out';
+import {
+  forgetSession,
+  forgetSigningOut,
+  signedOutBecause,
+  signedOutElsewhereBecause,
+} from '@/shared/api-client/signing-out';
 import { loadPerson } from '@/shared/api-client/queries/accounts';
 import { currentLocationQuery } from '@/shared/api-client/queries/locations';
 import { popularSearchesQuery, recentSearchesQuery } from '@/shared/api-client/queries/search';
@@ -34,14 +39,19 @@ export interface EntryParams {
   readonly auth: string | undefined;
 }
 
-/** Signed out in another tab: here too. Signed in there: this tab looks again who one is. */
+/**
+ * Signed out in another tab: here too, for the same reason. Signed in there: this tab looks again who one is, or goes where it was
+ * about to ask for that.
+ */
 export const followOtherTabs = (queryClient: QueryClient): (() => void) => {
   let before = token.read();
   return token.subscribe((elsewhere) => {
     const [last, now] = [before, token.read()];
     before = now;
     if (!elsewhere || now === last) return;
-    if (now === null) void forgetSession('logout').then(() => page.reload());
+    const wanted = store.get(authDialogAtom)?.wanted;
+    if (now === null) void forgetSession(signedOutElsewhereBecause()).then(() => page.reload());
+    else if (wanted !== undefined) page.open(wanted);
     else void queryClient.invalidateQueries();
   });
 };

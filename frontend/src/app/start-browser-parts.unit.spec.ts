@@ -5,6 +5,8 @@ import { page } from '@/shared/api-client/page';
 import { createQueryClient } from '@/shared/api-client/query-client';
 import { signedOutBecause } from '@/shared/api-client/signing-out';
 import { token } from '@/shared/api-client/token';
+import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
+import { store } from '@/shared/state/store';
 import { followOtherTabs } from './start-browser-parts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -30,6 +32,7 @@ afterEach(() => {
   stop();
   token.remove();
   sessionStorage.clear();
+  localStorage.clear();
   reload.mockRestore();
 });
 
@@ -40,6 +43,33 @@ describe('what another tab does', () => {
     await elsewhere(() => localStorage.removeItem('token'));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(signedOutBecause()).toBe('logout');
+  });
+
+  it('a session that has ended there has ended here, and is told as such', async () => {
+    token.write('t', true);
+    follow();
+    await elsewhere(() => {
+      localStorage.setItem('signed-out', 'expired');
+      localStorage.removeItem('token');
+    });
+    expect(signedOutBecause()).toBe('expired');
+    localStorage.setItem('token', 't');
+    await elsewhere(() => undefined);
+    await elsewhere(() => {
+      localStorage.setItem('signed-out', 'logout');
+      localStorage.removeItem('token');
+    });
+    expect(signedOutBecause()).toBe('logout');
+  });
+
+  it('signing in there leads on to the page that was asked for here', async () => {
+    const open = jest.spyOn(page, 'open').mockImplementation(() => undefined);
+    store.set(authDialogAtom, { mode: 'login', wanted: '/edit-ad/7' });
+    follow();
+    await elsewhere(() => localStorage.setItem('token', 't'));
+    expect(open).toHaveBeenCalledWith('/edit-ad/7');
+    store.set(authDialogAtom, null);
+    open.mockRestore();
   });
 
   it('signing in there is taken over without a reload', async () => {

@@ -38,6 +38,12 @@ export const onBeforeSignedOut = (save: (because: SignedOutBecause) => Promise<u
 export const forgetSession = async (because: SignedOutBecause): Promise<void> => {
   const event = new BeforeSignedOutEvent(because);
   window.dispatchEvent(event);
+  try {
+    // Before the token goes, which is what the other tabs hear of.
+    localStorage.setItem(WORD, because);
+  } catch {
+    // They then take it for a signing out.
+  }
   token.remove();
   try {
     sessionStorage.setItem(WORD, because);
@@ -52,15 +58,19 @@ export const forgetSession = async (because: SignedOutBecause): Promise<void> =>
 /** A call was answered with 401: the page comes anew, as a visitor's. */
 export const endExpiredSession = (): void => void forgetSession('expired').then(() => page.reload());
 
-/** Why the page before this one ended, if the person was signed out there. */
-export const signedOutBecause = (): SignedOutBecause | undefined => {
+const wordIn = (store: 'localStorage' | 'sessionStorage'): SignedOutBecause | undefined => {
   try {
-    const word = sessionStorage.getItem(WORD);
+    const word = window[store].getItem(WORD);
     return word === 'expired' || word === 'logout' ? word : undefined;
   } catch {
     return undefined;
   }
 };
+/** Why the page before this one ended, if the person was signed out there. */
+export const signedOutBecause = (): SignedOutBecause | undefined => wordIn('sessionStorage');
+/** Why another tab has just signed the person out. */
+export const signedOutElsewhereBecause = (): SignedOutBecause => wordIn('localStorage') ?? 'logout';
+
 /** Said, and done with. A page that was still starting when it left a word leaves it to the next one. */
 export const forgetSigningOut = (): void => {
   try {

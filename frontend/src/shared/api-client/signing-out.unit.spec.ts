@@ -1,7 +1,14 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { page } from './page';
-import { endExpiredSession, forgetSession, forgetSigningOut, onBeforeSignedOut, signedOutBecause } from './signing-out';
+import {
+  endExpiredSession,
+  forgetSession,
+  forgetSigningOut,
+  onBeforeSignedOut,
+  signedOutBecause,
+  signedOutElsewhereBecause,
+} from './signing-out';
 import { token } from './token';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -17,6 +24,7 @@ afterEach(() => {
   stop = undefined;
   reload.mockRestore();
   sessionStorage.clear();
+  localStorage.clear();
   token.remove();
 });
 
@@ -62,6 +70,13 @@ describe('before somebody is signed out', () => {
 });
 
 describe('the word that a page leaves', () => {
+  it('is there for the other tabs before they hear that the token has gone', async () => {
+    const heard: unknown[] = [];
+    stop = token.subscribe(() => heard.push([token.read(), signedOutElsewhereBecause()]));
+    await forgetSession('expired');
+    expect(heard).toEqual([[null, 'expired']]);
+  });
+
   it('is for the next one, also when it was still starting itself', async () => {
     await forgetSession('expired');
     forgetSigningOut();

@@ -3,7 +3,7 @@ import { type Location, NavigationType, ScrollRestoration, useLocation, useNavig
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Every page that the browser itself loads has the key `default`: without its address it would open where another one was left. */
+/** An entry that only a hash made has no name, and is one of many: without its address it would open where another one was left. */
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 /**

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom';
+import { markArrival } from './mark-arrival';
 import { NavigationEffects } from './navigation-effects';
 
 const KEPT = 'react-router-scroll-positions';
 
 /** As the browser loads an address by itself. */
-const load = (at: string) => {
-  window.history.replaceState(null, '', at);
+const load = (at: string, state: unknown = null) => {
+  window.history.replaceState(state, '', at);
+  markArrival();
   const router = createBrowserRouter([{ path: '*', element: <NavigationEffects /> }]);
   return render(<RouterProvider router={router} />);
 };
@@ -31,8 +33,18 @@ describe('the place on a page', () => {
 
   it('is kept over a reload', () => {
     leave(load('/favorites'), 900);
-    load('/favorites');
+    load('/favorites', window.history.state);
     expect(scrollTo).toHaveBeenCalledWith(0, 900);
+  });
+
+  it('is the top for whoever arrives there anew, as from a payment', () => {
+    leave(load('/profile/orders/3'), 900);
+    const before: unknown = window.history.state;
+    leave(load('/profile/orders/3'), 40);
+    expect(scrollTo).not.toHaveBeenCalledWith(0, 900);
+    // The way back leads to where one was.
+    load('/profile/orders/3', before);
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 900);
   });
 
   it('is not that of another page which the browser loaded before', () => {

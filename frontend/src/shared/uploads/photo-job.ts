@@ -27,6 +27,8 @@ export interface PhotoQueueParts {
   /** Sentence of a failure, and whether another try can help. */
   readonly explain: (error: unknown) => { readonly sentence: string; readonly canRetry: boolean };
   readonly cancelled: string;
+  /** No try can make a photo of this one. Without it such a file stays among the others, as one that failed. */
+  readonly onRefused?: (key: string, sentence: string) => void;
 }
 
 /** One photo on its way. */

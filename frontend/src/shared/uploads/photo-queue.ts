@@ -202,8 +202,7 @@ export class PhotoQueue {
         return;
       }
     }
-    const { sentence, canRetry } = this.parts.explain(error);
-    job.state = { phase: 'failed', share: 0, sentence, canRetry: canRetry && (job.file ?? job.taken) !== undefined };
+    this.#failed(key, job, error);
   }
 
   #fail(key: string, job: Job, error: unknown): void {
@@ -226,7 +225,16 @@ export class PhotoQueue {
       this.#timers.again(job.tries, () => this.#resumeOne(key, job));
       return;
     }
-    job.state = { phase: 'failed', share: 0, ...this.parts.explain(error) };
+    this.#failed(key, job, error);
+  }
+
+  #failed(key: string, job: Job, error: unknown): void {
+    const { sentence, canRetry: mayHelp } = this.parts.explain(error);
+    const canRetry = mayHelp && (job.file ?? job.taken) !== undefined;
+    job.state = { phase: 'failed', share: 0, sentence, canRetry };
+    if (canRetry || !this.parts.onRefused) return;
+    this.#jobs.delete(key);
+    this.parts.onRefused(key, sentence);
   }
 
   #resumeOne(key: string, job: Job): void {

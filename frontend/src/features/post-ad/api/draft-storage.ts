@@ -1,6 +1,6 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import type { Draft } from '../state/draft';
-import type { Attempt } from '../state/publish';
+import type { Attempt, PostedSummary } from '../state/publish';
 import type { Step } from '../state/steps';
 
 export interface KeptDraft {
@@ -20,6 +20,11 @@ export interface KeptDraft {
 /** What the wizard begins with: a kept draft, or an ad as it stands, which has not been saved as a draft. */
 export type DraftStart = Omit<KeptDraft, 'savedAt'> & { readonly savedAt: number | null };
 
+/** What tabs of one browser tell each other of the draft that they share. */
+export type DraftNews =
+  | { readonly kind: 'saved'; readonly kept: KeptDraft }
+  | { readonly kind: 'posted'; readonly summary: PostedSummary };
+
 /** Where a draft outlives the page: this browser's own store, with the files that are not uploaded yet. */
 export interface DraftStorage {
   readonly read: () => Promise<KeptDraft | undefined>;
@@ -28,18 +33,24 @@ export interface DraftStorage {
   readonly putFile: (photoKey: string, file: Blob) => Promise<void>;
   readonly removeFile: (photoKey: string) => Promise<void>;
   readonly clear: () => Promise<void>;
+  readonly tell: (news: DraftNews) => void;
+  /** Hears what other tabs tell; answers with the way to stop. */
+  readonly listen: (heard: (news: DraftNews) => void) => () => void;
 }
 
 /** Changes with the shape of what is kept: older drafts are then left alone. */
 const VERSION = 1;
 
-let opened: UseStore | undefined;
-const database = (): UseStore => (opened ??= createStore('ilanpazar-drafts', 'kept'));
+let store: UseStore | undefined;
+const database = (): UseStore => (store ??= createStore('ilanpazar-drafts', 'kept'));
 
 /** `name` holds the person, so that nobody finds the words of another one on the same device. */
 export const draftStorage = (name: string): DraftStorage => {
   const prefix = `${name}/`;
   const draftKey = `${prefix}draft-${VERSION}`;
+  let opened: BroadcastChannel | undefined;
+  // One for both ways: what it tells it does not hear.
+  const tabs = (): BroadcastChannel => (opened ??= new BroadcastChannel(draftKey));
   const fileKey = (photoKey: string): string => `${prefix}file/${photoKey}`;
   return {
     read: () => get<KeptDraft>(draftKey, database()),
@@ -50,6 +61,12 @@ export const draftStorage = (name: string): DraftStorage => {
     clear: async () => {
       const own = (await keys<string>(database())).filter((key) => key.startsWith(prefix));
       await delMany(own, database());
+    },
+    tell: (news) => tabs().postMessage(news),
+    listen: (heard) => {
+      const listener = ({ data }: MessageEvent<DraftNews>): void => heard(data);
+      tabs().addEventListener('message', listener);
+      return () => tabs().removeEventListener('message', listener);
     },
   };
 };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ListingDetail, MyListingContent } from '@ilan/api';
 import { Route, Routes } from 'react-router-dom';
 import { aCard, aPhoto } from '@test/listing-builders';
 import { memoryStorage } from '@test/memory-storage';
 import { aUser, openAccountPage, type Replies } from '@test/open-account-page';
-import { answers, uploads, wizardForEach } from '@test/open-wizard';
+import { aFile, answers, uploads, wizardForEach } from '@test/open-wizard';
+import { ApiError } from '@/shared/api-client/api-error';
 import { BrowserPartsContext } from '../hooks/draft-editor-context';
 import { EditAdPage } from './edit-ad-page';
 
@@ -44,15 +45,13 @@ const rejected: MyListingContent = {
 const Preview = ({ listing: { title, seller, listing_number } }: { readonly listing: ListingDetail }) => (
   <p data-testid="page">{`${title} / ${seller.name} / ${listing_number}`}</p>
 );
-const open = (change: Partial<MyListingContent> = {}, replies: Replies = {}) => {
+const arrives = async () => ({ ...aPhoto('x'), same_as: [] });
+const open = (change: Partial<MyListingContent> = {}, replies: Replies = {}, upload = arrives) => {
   const { storage, box } = memoryStorage();
   const parts = {
     storage: () => storage,
     prepare: async (file: Blob) => file,
-    uploads: () => {
-      const upload = async () => ({ ...aPhoto('x'), same_as: [] });
-      return { upload, look: upload, discard: async () => undefined };
-    },
+    uploads: () => ({ upload, look: upload, discard: async () => undefined }),
   };
   const view = openAccountPage(
     <BrowserPartsContext value={parts}>
@@ -106,6 +105,15 @@ describe('editing an ad', () => {
       ['PUT /api/listings/7', expect.objectContaining({ price: '999,50', title: rejected.title })],
     ]);
     expect(box.kept).toBeUndefined();
+  });
+
+  it('says beside its button what keeps it from being sent', async () => {
+    const { user } = open({}, {}, () => Promise.reject(new ApiError(409, 'X', 'Olmadı.')));
+    await screen.findByLabelText('Başlık');
+    await user.upload(screen.getByTestId('photo-chooser'), aFile('b.jpg'));
+    const bar = screen.getByRole('group', { name: 'Adımlar arasında gezinme' });
+    expect(await within(bar).findByRole('alert')).toHaveTextContent(/^1 fotoğraf yüklenemedi\./);
+    expect(within(bar).getByRole('button', { name: 'Kaydet ve gönder' })).toBeDisabled();
   });
 
   it('says which details leave the ad because its category asks for them no more', async () => {

@@ -19,7 +19,7 @@ import { DecisionNote, ReviewNote, UnaskedNote } from './edit-notes';
 import { ProblemList } from './problem-list';
 import { SavedNote } from './saved-note';
 import { StepBody } from './step-body';
-import { WizardBar } from './wizard-bar';
+import { BarNote, WizardBar } from './wizard-bar';
 
 const t = translator(sell);
 const PARTS: readonly FormStep[] = [1, 2, 3, 4];
@@ -113,13 +113,18 @@ const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'sta
             existing={{ listing_number: listing.listing_number, isOnSale: listing.status === 'active' }}
           />
         </section>
-        {(failure ?? hasStuck) && (
-          <p role="alert" className="bg-danger-soft text-danger rounded-control px-4 py-3 text-sm font-medium">
-            {failure ?? t('publish_stuck', { count: draft.photos.filter(({ photo }) => photo === null).length })}
-          </p>
-        )}
       </div>
-      <WizardBar>
+      <WizardBar
+        note={
+          (hasStuck || failure) && (
+            <BarNote>
+              {hasStuck
+                ? t('publish_stuck', { count: draft.photos.filter(({ photo }) => photo === null).length })
+                : failure}
+            </BarNote>
+          )
+        }
+      >
         <Button
           variant="outline"
           size="lg"

@@ -1,23 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ListingPosted } from '@ilan/api';
 import { formatPrice } from '@/shared/i18n/format';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 import { PageHead } from '@/shared/seo/page-head';
+import type { PostedSummary } from '../state/publish';
 
 const t = translator(sell);
-
-/** What the last step tells; it travels in the history, so that a reload still has it. */
-export interface PostedSummary {
-  readonly posted: ListingPosted;
-  readonly title: string;
-  readonly priceMinor: number;
-  /** `Vasıta › Otomobil › Sedan` */
-  readonly category: string;
-}
 
 export const PostedScreen = ({ posted, title, priceMinor, category }: PostedSummary) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,6 +5,7 @@ import { translator } from '@/shared/i18n/translator';
 import { buttonStyle } from '@/shared/ui/button';
 import type { CheckedDraft } from '../hooks/use-checked-draft';
 import { AdPreview, type PreviewPage } from './ad-preview';
+import { RefusedFiles } from './photos/refused-files';
 
 const t = translator(sell);
 
@@ -15,6 +16,7 @@ interface PreviewStepProps extends Pick<CheckedDraft, 'draft' | 'filters'> {
 /** The ad as others will see it, with the way back to each of its parts. */
 export const PreviewStep = (props: PreviewStepProps) => (
   <div className="grid grid-cols-1 gap-6">
+    <RefusedFiles />
     <ul className="flex flex-wrap gap-2">
       {([1, 2, 3, 4] as const).map((step) => (
         <li key={step}>

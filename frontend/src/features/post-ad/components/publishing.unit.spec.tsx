@@ -1,11 +1,12 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { offline, refused } from '@test/open-account-page';
 import { aFile, next, openAt, posted, step, uploads, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 
 describe('publishing', () => {
+  const bar = () => screen.getByRole('group', { name: 'Adımlar arasında gezinme' });
   const publish = () => screen.findByRole('button', { name: 'İlanı yayınla' });
 
   it('happens once for two presses', async () => {
@@ -54,17 +55,31 @@ describe('publishing', () => {
 
   it('says the sentence of a failure', async () => {
     const { user } = openAt(5, whole, { 'POST /api/listings': () => refused(403, { message: 'Hesabınız kısıtlı.' }) });
-    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(await publish());
-    const sentence = await screen.findByText('Hesabınız kısıtlı.');
-    expect(shown.mock.contexts).toContain(sentence.closest('[role=alert]'));
-    shown.mockRestore();
+    // Always in view, as the button is.
+    expect(await within(bar()).findByRole('alert')).toHaveTextContent('Hesabınız kısıtlı.');
   });
 
   it('says that it failed where the server says nothing', async () => {
     const { user } = openAt(5, whole, { 'POST /api/listings': () => refused(403, { message: '' }) });
     await user.click(await publish());
     expect(await screen.findByText('İlan oluşturulurken bir hata oluştu')).toBeTruthy();
+  });
+
+  it('says beside its button which photos keep it from being, and does not ask for it above the preview', async () => {
+    const { user } = openAt(1);
+    await step('Fotoğraflar');
+    await user.upload(screen.getByTestId('photo-chooser'), aFile('b.jpg'));
+    await user.click(await screen.findByRole('button', { name: 'Yüklemeyi durdur: 2. fotoğraf' }));
+    for (let from = 1; from < 5; from += 1) await user.click(next());
+    expect(await publish()).toBeDisabled();
+    expect(within(bar()).getByRole('alert')).toHaveTextContent(/^1 fotoğraf yüklenemedi\./);
+    expect(screen.queryByText(/Hazırsanız yayınlayın/)).not.toBeInTheDocument();
+    await user.click(within(bar()).getByRole('link', { name: 'Fotoğraflara dön' }));
+    await user.click(await screen.findByRole('button', { name: 'Kaldır: 2. fotoğraf' }));
+    for (let from = 1; from < 5; from += 1) await user.click(next());
+    expect(await publish()).toBeEnabled();
+    expect(screen.getByText(/Hazırsanız yayınlayın/)).toBeInTheDocument();
   });
 
   it('waits for photos that are on their way', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { parsePrice } from '@ilan/api';
@@ -11,10 +11,10 @@ import { useCategoryPaths } from '../hooks/use-category-paths';
 import { useCheckedDraft } from '../hooks/use-checked-draft';
 import { usePublish } from '../hooks/use-publish';
 import { useToldProblems } from '../hooks/use-told-problems';
-import { useDraftEditor } from '../hooks/draft-editor-context';
+import { useDraft, useDraftEditor, useStuckCount } from '../hooks/draft-editor-context';
 import { pathText } from '../state/find-categories';
 import { firstStepWith, PREVIEW, problemsAt, type Step, stepAt } from '../state/steps';
-import type { PostedSummary } from './posted-screen';
+import type { PostedSummary } from '../state/publish';
 import type { PreviewPage } from './ad-preview';
 import { PreviewStep } from './preview-step';
 import { ProblemList } from './problem-list';
@@ -42,6 +42,7 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
   const { draft, filters, problems } = checked;
   const area = useRef<HTMLDivElement>(null);
   const telling = useToldProblems(checked, area);
+  const stuck = useStuckCount();
   const { pathOf } = useCategoryPaths();
   const [search] = useSearchParams();
   const location = useLocation();
@@ -59,7 +60,9 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
     onPosted: (posted) => {
       const path = pathOf(draft.categoryId);
       const priceMinor = parsePrice(draft.price) ?? 0;
-      onPosted({ posted, title: draft.title.trim(), priceMinor, category: path ? pathText(path) : '' });
+      const summary = { posted, title: draft.title.trim(), priceMinor, category: path ? pathText(path) : '' };
+      autosave.tellPosted(summary);
+      onPosted(summary);
     },
     onRefused: (refused) => {
       telling.refuse({ problems: refused, draft });
@@ -68,6 +71,11 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
     },
   });
 
+  const { postedElsewhere } = useDraft();
+  const onPostedElsewhere = useEffectEvent(onPosted);
+  useEffect(() => {
+    if (postedElsewhere) onPostedElsewhere(postedElsewhere);
+  }, [postedElsewhere]);
   useEffect(() => onBeforeSignedOut(autosave.flush), [autosave]);
   useEffect(() => autosave.standAt(step), [autosave, step]);
   useEffect(() => {
@@ -108,7 +116,9 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
         </span>
         <span aria-hidden>{name}</span>
       </h2>
-      <p className="text-muted pb-4 text-sm text-pretty">{leads[step]}</p>
+      <p className="text-muted pb-4 text-sm text-pretty">
+        {stuck > 0 && step === PREVIEW ? t('preview_lead_stuck') : leads[step]}
+      </p>
       <div ref={area} className="grid grid-cols-1 gap-5">
         <ProblemList title={t('problems')} problems={toldHere} onGoTo={telling.goTo} />
         {step === PREVIEW ? (
@@ -116,9 +126,8 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
         ) : (
           <StepBody step={step} told={telling.told} onLeft={telling.onLeft} />
         )}
-        {step === PREVIEW && <PublishNote publishing={publishing} />}
       </div>
-      <WizardBar>
+      <WizardBar note={step === PREVIEW && <PublishNote publishing={publishing} />}>
         {step > 1 ? (
           <Button variant="outline" size="lg" onClick={back}>
             <ArrowLeft aria-hidden className="size-5" />

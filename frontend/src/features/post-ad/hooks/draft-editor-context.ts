@@ -5,7 +5,7 @@ import { shrinkPhoto } from '@/shared/uploads/shrink-photo';
 import { photoUploads, type PhotoUploads } from '@/shared/uploads/upload-photo';
 import type { AutosaveState } from '../state/draft-autosave';
 import type { UploadState } from '@/shared/uploads/photo-queue';
-import type { DraftEditor } from '../state/draft-editor';
+import type { DraftEditor, RefusedFile } from '../state/draft-editor';
 
 /** What only browsers have. Replaceable, because the tests' browser has no store, no canvas and no upload. */
 export interface BrowserParts {
@@ -36,4 +36,13 @@ export const useDraft = (): AutosaveState => {
 export const useUploads = (): ReadonlyMap<string, UploadState> => {
   const { queue } = useDraftEditor();
   return useSyncExternalStore(queue.subscribe, queue.states);
+};
+
+/** How many photos have failed, and wait for another try. */
+export const useStuckCount = (): number => [...useUploads().values()].filter(({ phase }) => phase === 'failed').length;
+
+/** Chosen files that can never be photos, until they have been read of. */
+export const useRefusedFiles = (): readonly RefusedFile[] => {
+  const { subscribeToRefused, refused } = useDraftEditor();
+  return useSyncExternalStore(subscribeToRefused, refused);
 };

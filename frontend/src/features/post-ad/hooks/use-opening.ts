@@ -63,6 +63,15 @@ export const useOpening = (name: string) => {
     if (opening.kind === 'open') mark.write(name);
   }, [name, opening.kind]);
 
+  const isAsking = opening.kind === 'asking';
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    // In another tab it goes on meanwhile, or has been posted: then there is nothing to ask about.
+    return storage(name).listen((news) =>
+      setOpening(news.kind === 'saved' ? { kind: 'asking', kept: news.kept } : { kind: 'open', kept: undefined }),
+    );
+  }, [isAsking, name, storage]);
+
   return {
     opening,
     server,

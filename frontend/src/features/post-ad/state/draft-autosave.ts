@@ -1,7 +1,7 @@
-import type { DraftStorage, DraftStart } from '../api/draft-storage';
+import type { DraftNews, DraftStorage, DraftStart, KeptDraft } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
 import { type Draft, EMPTY, isBlank } from './draft';
-import type { Attempt } from './publish';
+import type { Attempt, PostedSummary } from './publish';
 import type { Step } from './steps';
 
 export interface AutosaveState {
@@ -10,6 +10,8 @@ export interface AutosaveState {
   readonly savedAt: number | null;
   /** Neither this browser nor the server has taken the newest words. */
   readonly unsaved: boolean;
+  /** Another tab has posted it: it is an ad now, and no draft any more. */
+  readonly postedElsewhere?: PostedSummary;
 }
 
 export interface AutosaveParts {
@@ -30,11 +32,14 @@ export class DraftAutosave {
   #attempt: Attempt | null;
   #step: Step | undefined;
   #serverTime: string | null;
-  readonly #writer: string;
+  #writer: string;
+  /** Words are about to be written here: not only the step. */
+  #hasTyped = false;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #sending: Promise<unknown> = Promise.resolve();
+  readonly #stopListening: () => void;
 
   constructor(parts: AutosaveParts, start?: DraftStart) {
     this.#parts = { now: Date.now, ...parts };
@@ -43,6 +48,7 @@ export class DraftAutosave {
     this.#step = start?.step;
     this.#serverTime = start?.serverTime ?? null;
     this.#writer = start?.writer ?? crypto.randomUUID();
+    this.#stopListening = parts.storage.listen((news) => this.#hear(news));
   }
 
   readonly state = (): AutosaveState => this.#state;
@@ -85,6 +91,7 @@ export class DraftAutosave {
   readonly saveHere = async (): Promise<void> => {
     clearTimeout(this.#localTimer);
     this.#localTimer = undefined;
+    this.#hasTyped = false;
     if (this.#closed) return;
     const { draft } = this.#state;
     const savedAt = this.#parts.now();
@@ -95,7 +102,9 @@ export class DraftAutosave {
         attempt: this.#attempt,
         ...(this.#step !== undefined && { step: this.#step }),
       };
-      await this.#parts.storage.write({ draft, savedAt, ...about });
+      const kept: KeptDraft = { draft, savedAt, ...about };
+      await this.#parts.storage.write(kept);
+      this.#parts.storage.tell({ kind: 'saved', kept });
       this.#tell({ savedAt, unsaved: false });
     } catch {
       // A browser that stores nothing (private windows): the server's copy is then the only one.
@@ -137,11 +146,30 @@ export class DraftAutosave {
     await Promise.allSettled([this.#parts.storage.clear(), this.#parts.server?.clear()]);
   }
 
+  /** For the other tabs, which would offer to post it again. */
+  readonly tellPosted = (summary: PostedSummary): void => this.#parts.storage.tell({ kind: 'posted', summary });
+
   /** Writes no more. */
   close(): void {
+    this.#stopListening();
     this.#closed = true;
     clearTimeout(this.#localTimer);
     clearTimeout(this.#serverTimer);
+  }
+
+  #hear(news: DraftNews): void {
+    if (news.kind === 'posted') {
+      this.close();
+      this.#tell({ postedElsewhere: news.summary });
+      return;
+    }
+    // What was typed here a moment ago is the newer: it is about to be written, and told to the other tab.
+    if (this.#hasTyped) return;
+    const { draft, savedAt, serverTime, writer, attempt } = news.kept;
+    this.#attempt = attempt;
+    this.#serverTime = serverTime;
+    this.#writer = writer ?? this.#writer;
+    this.#tell({ draft, savedAt, unsaved: false });
   }
 
   #hasEnded(): boolean {
@@ -149,6 +177,7 @@ export class DraftAutosave {
   }
 
   #saveSoon(): void {
+    this.#hasTyped = true;
     // From the first change on: whoever types without a pause loses no more than this.
     this.#localTimer ??= setTimeout(() => void this.saveHere(), LOCAL_DELAY);
     this.#serverTimer ??= setTimeout(() => void this.saveThere(), SERVER_DELAY);

@@ -7,6 +7,7 @@ import { DraftAutosave } from './draft-autosave';
 import { explainUpload } from '@/shared/uploads/explain-upload';
 import { MOST, moved, without, withTaken, withUploaded } from './photo-list';
 import { PhotoQueue } from '@/shared/uploads/photo-queue';
+import { checkPhoto } from '@/shared/uploads/shrink-photo';
 import { Timers } from '@/shared/uploads/timers';
 
 /** Longer than the note with the way back stands. */
@@ -17,6 +18,13 @@ export interface DraftEditorParts {
   readonly server: ServerDraft | null;
   readonly prepare: (file: Blob) => Promise<Blob>;
   readonly uploads: PhotoUploads;
+}
+
+/** A chosen file that can never be a photo, and why. */
+export interface RefusedFile {
+  readonly key: string;
+  readonly name: string;
+  readonly sentence: string;
 }
 
 /** The ad that is being written and its photos on their way; lives as long as the wizard is open. */
@@ -30,6 +38,8 @@ export class DraftEditor {
   /** Photos that were taken out and may still come back, by key. */
   readonly #leaving = new Map<string, string>();
   readonly #timers = new Timers();
+  #refused: readonly RefusedFile[] = [];
+  readonly #listeners = new Set<() => void>();
 
   constructor({ storage, server, prepare, uploads }: DraftEditorParts, start?: DraftStart) {
     this.#storage = storage;
@@ -41,8 +51,10 @@ export class DraftEditor {
       discard: (id) => this.#discard(id),
       onTaken: (key, id) => this.autosave.change(({ photos }) => ({ photos: withTaken(photos, key, id) })),
       onDone: (key, photo) => this.#arrived(key, photo),
+      onRefused: (key, sentence) => this.#refuse(key, sentence),
       ...explainUpload,
     });
+    this.autosave.subscribe(() => this.#dropRemoved());
   }
 
   /** Goes on with what was chosen before a reload; photos whose file is gone, here and there, fall out. */
@@ -68,9 +80,21 @@ export class DraftEditor {
       // Past this the browser could not even shrink it, and would only fill the store.
       if (file.size <= PHOTO_LIMITS.maxBytes * 4) void this.#storage.putFile(key, file).catch(() => undefined);
       this.#send(key, file);
+      // Not only when its turn comes, which may be minutes later over a slow line.
+      void checkPhoto(file).catch((error: unknown) => this.#refuse(key, explainUpload.explain(error).sentence));
     }
     return files.length > taken.length ? PHOTO_SENTENCES.many : undefined;
   };
+
+  readonly refused = (): readonly RefusedFile[] => this.#refused;
+
+  readonly subscribeToRefused = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** They have been read. */
+  readonly forgetRefused = (): void => this.#tellRefused([]);
 
   readonly move = (key: string, to: number): void =>
     this.autosave.change(({ photos }) => ({ photos: moved(photos, key, to) }));
@@ -80,7 +104,6 @@ export class DraftEditor {
     const { photos } = this.autosave.state().draft;
     const at = photos.findIndex((one) => one.key === key);
     const photo = photos[at];
-    this.queue.drop(key);
     void this.#storage.removeFile(key).catch(() => undefined);
     this.autosave.change({ photos: without(photos, key) });
     const id = photo?.photo?.id ?? photo?.inWork;
@@ -119,6 +142,12 @@ export class DraftEditor {
     this.#pictures.clear();
   };
 
+  /** What has left the draft, here or in another tab, is on its way no more. */
+  #dropRemoved(): void {
+    const keys = new Set(this.autosave.state().draft.photos.map(({ key }) => key));
+    for (const key of this.queue.states().keys()) if (!keys.has(key)) this.queue.drop(key);
+  }
+
   /** The server may throw it away once nobody can bring it back. */
   #leave(key: string, id: string | undefined): void {
     // Without its file it could not be sent again: that one goes by itself after a day.
@@ -140,6 +169,19 @@ export class DraftEditor {
       if (!this.#pictures.has(key)) this.#pictures.set(key, URL.createObjectURL(file));
     }
     this.queue.add(key, file, inWork);
+  }
+
+  #refuse(key: string, sentence: string): void {
+    const photo = this.autosave.state().draft.photos.find((one) => one.key === key);
+    if (!photo) return;
+    void this.#storage.removeFile(key).catch(() => undefined);
+    this.autosave.change(({ photos }) => ({ photos: without(photos, key) }));
+    this.#tellRefused([...this.#refused, { key, name: photo.name, sentence }]);
+  }
+
+  #tellRefused(refused: readonly RefusedFile[]): void {
+    this.#refused = refused;
+    for (const listener of this.#listeners) listener();
   }
 
   #arrived(key: string, photo: UploadedPhoto): void {

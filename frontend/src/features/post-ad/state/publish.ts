@@ -9,6 +9,15 @@ export interface Attempt {
   readonly form: string;
 }
 
+/** What the last step tells; it travels in the history, so that a reload still has it. */
+export interface PostedSummary {
+  readonly posted: ListingPosted;
+  readonly title: string;
+  readonly priceMinor: number;
+  /** `Vasıta › Otomobil › Sedan` */
+  readonly category: string;
+}
+
 export const newAttempt = (form: PostedForm): Attempt => ({ key: crypto.randomUUID(), form: JSON.stringify(form) });
 
 export interface PublishParts {

@@ -37,6 +37,9 @@ export const sell: English<typeof tr> = {
   photos_count: '{count}/20',
   photos_count_label: '{count} of 20 photos added',
   photos_list: 'Photos of the ad',
+  photos_refused: 'These files could not be added:',
+  photo_refused: '{name}: {reason}',
+  photos_refused_read: 'Got it',
   photos_tip: 'Bright, sharp photos from different angles get your ad seen more.',
   photo_name: 'Photo {n}',
   photo_cover_name: 'Photo {n}, cover',
@@ -119,6 +122,7 @@ export const sell: English<typeof tr> = {
   option_none: 'No matching option',
 
   preview_lead: 'This is how your ad will look. Publish it when you are ready.',
+  preview_lead_stuck: 'This is how your ad will look.',
   preview_card: 'How it looks in lists',
   preview_page: 'How the page of your ad looks',
   preview_number: 'given on publication',

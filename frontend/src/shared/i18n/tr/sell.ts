@@ -35,6 +35,9 @@ export const sell = {
   photos_count: '{count}/20',
   photos_count_label: '20 fotoğraftan {count} tanesi eklendi',
   photos_list: 'İlanın fotoğrafları',
+  photos_refused: 'Bu dosyalar eklenemedi:',
+  photo_refused: '{name}: {reason}',
+  photos_refused_read: 'Anladım',
   photos_tip: 'Aydınlık, net ve farklı açılardan çekilmiş fotoğraflar ilanınızın daha çok görülmesini sağlar.',
   photo_name: '{n}. fotoğraf',
   photo_cover_name: '{n}. fotoğraf, kapak',
@@ -118,6 +121,7 @@ export const sell = {
   option_none: 'Eşleşen seçenek yok',
 
   preview_lead: 'İlanınız böyle görünecek. Hazırsanız yayınlayın.',
+  preview_lead_stuck: 'İlanınız böyle görünecek.',
   preview_card: 'Listede böyle görünür',
   preview_page: 'İlan sayfanız böyle görünür',
   preview_number: 'yayınlanınca verilir',

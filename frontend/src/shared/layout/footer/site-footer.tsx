@@ -58,7 +58,8 @@ export const SiteFooter = () => {
       aria-label={t('footer.label')}
       data-site-footer
       onClick={useLocalLinks()}
-      className="bg-surface border-line border-t pb-(--bottom-bars)"
+      // Content that comes above it moves it away: held to, it would draw whoever has just been led back to their place down with it.
+      className="bg-surface border-line border-t pb-(--bottom-bars) [overflow-anchor:none]"
     >
       <div className="page grid gap-8 py-10 lg:grid-cols-[17rem_1fr] lg:gap-12">
         <div>

@@ -5,6 +5,7 @@ import { translator } from '@/shared/i18n/translator';
 import { useDraft, useUploads, useDraftEditor } from '../../hooks/draft-editor-context';
 import { PhotoBoard } from './photo-board';
 import { PhotoPicker } from './photo-picker';
+import { RefusedFiles } from './refused-files';
 
 const t = translator(sell);
 
@@ -40,6 +41,7 @@ export const PhotoStep = ({ problem }: { readonly problem: string | undefined })
           {message}
         </p>
       )}
+      <RefusedFiles />
       <div role="status">
         {isOffline && (
           <p className="bg-warning-soft text-warning rounded-control flex items-start gap-2 px-3.5 py-2.5 text-sm font-medium">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPhoto } from '@test/listing-builders';
-import { aFile, openAt, step, uploads, whole, wizardForEach } from '@test/open-wizard';
+import { aFile, next, openAt, step, uploads, whole, wizardForEach } from '@test/open-wizard';
+import { ApiError } from '@/shared/api-client/api-error';
 import { photoFromServer, type Draft } from '../../state/draft';
 
 wizardForEach();
@@ -68,5 +69,38 @@ describe('photos', () => {
     expect(screen.getByText('20 fotoğraftan 20 tanesi eklendi')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('En fazla 20 fotoğraf yükleyebilirsiniz');
     expect(screen.getByRole('button', { name: 'Fotoğraf seç' })).toBeDisabled();
+  });
+
+  it('that can never be one are told at once, and are none: no tile, no cover, nothing to wait for', async () => {
+    const { user, box } = openAt(1, { ...whole, photos: [] });
+    await step('Fotoğraflar');
+    const gif = new File(['GIF89a'], 'anim.gif', { type: 'image/gif' });
+    const fake = new File(['Merhaba'], 'fake.png', { type: 'image/png' });
+    const good = [1, 2, 3].map((n) => aFile(`${n}.jpg`));
+    // Behind three that fill the line, they would otherwise be looked at once those have been sent.
+    const files = [...good, gif, new File([], 'bos.png'), fake];
+    fireEvent.change(screen.getByTestId('photo-chooser'), { target: { files } });
+    const told = await screen.findByRole('group', { name: 'Bu dosyalar eklenemedi:' });
+    await waitFor(() => expect(within(told).getAllByRole('listitem')).toHaveLength(3));
+    expect(told).toHaveTextContent('anim.gif: Yalnızca JPG ve PNG fotoğraflar yüklenebilir.');
+    expect(told).toHaveTextContent('bos.png: Dosya boş.');
+    expect(told).toHaveTextContent('fake.png: Yalnızca JPG ve PNG fotoğraflar yüklenebilir.');
+    expect(screen.getByText('20 fotoğraftan 3 tanesi eklendi')).toBeInTheDocument();
+    for (const [n, { finish }] of uploads.entries()) finish(`p${n}`);
+    await waitFor(() => expect(order(box)).toBe('p0 p1 p2'));
+    await user.click(screen.getByRole('button', { name: 'Anladım' }));
+    expect(screen.queryByText(/anim.gif/)).not.toBeInTheDocument();
+  });
+
+  it('that the server refuses for good leave the ad, too, and are told of where it is published', async () => {
+    const { user, box } = openAt(1);
+    await step('Fotoğraflar');
+    await user.upload(screen.getByTestId('photo-chooser'), aFile('kesik.jpg'));
+    for (let from = 1; from < 5; from += 1) await user.click(next());
+    const sentence = 'Fotoğraf okunamadı; dosya bozuk olabilir.';
+    uploads[0]!.fail(new ApiError(422, 'VALIDATION', sentence, { image: [sentence] }));
+    expect(await screen.findByText(`kesik.jpg: ${sentence}`)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'İlanı yayınla' })).toBeEnabled();
+    await waitFor(() => expect(order(box)).toBe('a'));
   });
 });

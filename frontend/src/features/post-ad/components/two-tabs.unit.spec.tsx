@@ -1,0 +1,62 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { DraftNews } from '../api/draft-storage';
+import { kept, next, openAt, openWizard, posted, step, whole, wizardForEach } from '@test/open-wizard';
+
+wizardForEach();
+
+const summary = { posted, title: whole.title, priceMinor: 48_500_000, category: 'Vasıta › Otomobil › Sedan' };
+
+describe('a draft that is open in two tabs', () => {
+  it('has in this one the words that the other one has saved, and loses none of them here', async () => {
+    const { user, box, otherTab } = openAt(3);
+    await step('Bilgiler');
+    const title = 'Ford Focus 1.6 TDCi Trend X';
+    act(() => otherTab.tell({ kind: 'saved', kept: kept({ ...whole, title }) }));
+    expect(screen.getByLabelText('Başlık')).toHaveValue(title);
+    await user.click(next());
+    await waitFor(() => expect(box.kept).toMatchObject({ step: 4, draft: { title } }));
+  });
+
+  it('is told of to the other one', async () => {
+    const { user, otherTab } = openAt(3);
+    const heard = jest.fn<(news: DraftNews) => void>();
+    otherTab.listen(heard);
+    await step('Bilgiler');
+    await user.type(screen.getByLabelText('Başlık'), ' X');
+    const draft = expect.objectContaining({ title: `${whole.title} X` });
+    await waitFor(() =>
+      expect(heard).toHaveBeenCalledWith({ kind: 'saved', kept: expect.objectContaining({ draft }) }),
+    );
+    await user.click(next());
+    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: 'İlanı yayınla' }));
+    await screen.findByText(posted.message);
+    const told = expect.objectContaining({ posted, title: `${whole.title} X` });
+    expect(heard).toHaveBeenLastCalledWith({ kind: 'posted', summary: told });
+  });
+
+  it('is an ad here, too, once it was posted there: nothing of it is posted or kept again', async () => {
+    const { user, box, otherTab, posts, address } = openAt(3);
+    await step('Bilgiler');
+    await user.type(screen.getByLabelText('Başlık'), ' X');
+    await otherTab.clear();
+    act(() => otherTab.tell({ kind: 'posted', summary }));
+    expect(await screen.findByRole('heading', { name: 'İlanınız alındı' })).toBeInTheDocument();
+    expect(screen.getByText(whole.title)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'İlanlarımı gör' })).toHaveAttribute('href', '/profile/ads');
+    expect(address()).toBe('/post-ad?adim=6');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(box.kept).toBeUndefined();
+    expect(posts()).toEqual([]);
+  });
+
+  it('is not offered here any more once it was posted there', async () => {
+    const { box, otherTab } = openWizard(kept(whole));
+    await screen.findByRole('heading', { name: 'Yarım kalan bir taslağınız var' });
+    box.kept = undefined;
+    act(() => otherTab.tell({ kind: 'posted', summary }));
+    await step('Fotoğraflar');
+    expect(screen.getByText('20 fotoğraftan 0 tanesi eklendi')).toBeInTheDocument();
+  });
+});

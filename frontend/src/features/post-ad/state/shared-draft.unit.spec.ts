@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { memoryStorage } from '@test/memory-storage';
+import { DraftAutosave } from './draft-autosave';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const twoTabs = () => {
+  const { storage, box, otherTab } = memoryStorage();
+  const open = (own: typeof storage) => new DraftAutosave({ storage: own, server: null });
+  return { box, one: open(storage), other: open(otherTab) };
+};
+const title = (tab: DraftAutosave) => tab.state().draft.title;
+
+it('is the same in both tabs, whichever wrote last', async () => {
+  const { box, one, other } = twoTabs();
+  one.change({ title: 'Ford' });
+  await jest.advanceTimersByTimeAsync(400);
+  expect(title(other)).toBe('Ford');
+  other.change({ price: '5' });
+  await jest.advanceTimersByTimeAsync(400);
+  expect(one.state().draft).toMatchObject({ title: 'Ford', price: '5' });
+  const { writer } = box.kept!;
+  one.standAt(2);
+  await jest.advanceTimersByTimeAsync(400);
+  // One hand wrote it, as the server sees it: the copy there is that of both.
+  expect(box.kept).toMatchObject({ writer, step: 2, draft: { title: 'Ford', price: '5' } });
+  expect(box.writes).toBe(3);
+});
+
+it('keeps what was typed in a tab and is about to be written', async () => {
+  const { one, other } = twoTabs();
+  one.change({ title: 'Ford' });
+  await jest.advanceTimersByTimeAsync(300);
+  other.change({ title: 'Fiat' });
+  await jest.advanceTimersByTimeAsync(100);
+  expect(title(other)).toBe('Fiat');
+  await jest.advanceTimersByTimeAsync(300);
+  expect([title(one), title(other)]).toEqual(['Fiat', 'Fiat']);
+});
+
+it('is heard of no more by a tab that has gone', async () => {
+  const { one, other } = twoTabs();
+  other.close();
+  one.change({ title: 'Ford' });
+  await jest.advanceTimersByTimeAsync(400);
+  expect(title(other)).toBe('');
+});
