@@ -71,7 +71,15 @@ export const orderFulfilled = defineEvent({
     started: z.array(z.int()),
     refused: z.array(z.object({ line: z.int(), why: z.string() })),
   }),
-  description: { label: 'Sipariş yerine getirildi', does: 'siparişteki paketleri başlattı' },
+  description: {
+    label: 'Sipariş yerine getirildi',
+    does: ({ started, refused }) => {
+      if (refused.length === 0) return 'siparişteki paketleri başlattı';
+      if (started.length === 0) return 'siparişteki hiçbir paketi başlatamadı';
+      const all = started.length + refused.length;
+      return `siparişteki ${all} paketin ${started.length} tanesini başlattı, ${refused.length} tanesini başlatamadı`;
+    },
+  },
 });
 
 export const paymentBegun = defineEvent({
