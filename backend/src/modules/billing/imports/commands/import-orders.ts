@@ -14,7 +14,7 @@ import { TestCardBank } from '#modules/billing/payments/test-card/test-card-bank
 import { IMPORT, IMPORTER } from '../domain/importer.js';
 import { type OrderActs, orderActs } from '../domain/order-acts.js';
 import type { ToldOrder, ToldPromotion } from '../domain/told-order.js';
-import { wordingsAt } from '../domain/told-wordings.js';
+import { wordingsAt } from '../told-wordings.js';
 import { invoiceIdOf, invoiceStreams } from '#modules/billing/invoices/invoice-streams.js';
 import { InvoiceActs } from './invoice-acts.js';
 import { type Written, writtenTo } from './written.js';

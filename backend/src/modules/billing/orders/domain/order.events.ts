@@ -62,6 +62,8 @@ export const orderPlaced = defineEvent({
   },
 });
 
+const dayText = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
+
 /** For each line what became of it: those whose ad was not public any more are given back. */
 export const orderFulfilled = defineEvent({
   type: 'order.fulfilled',
@@ -126,12 +128,12 @@ export const paymentPaid = defineEvent({
   upcasters: { 1: (data) => ({ ...data, confirmed_by: null, reason: null }) },
   description: {
     label: 'Ödeme alındı',
-    does: ({ amount_minor, confirmed_by, card: by_card, mismatch }) =>
+    does: ({ amount_minor, paid_at, confirmed_by, card: by_card, mismatch }) =>
       mismatch
         ? `siparişin tutarı olmayan ${sayMoney(amount_minor)} ödemesini kaydetti; sipariş ödenmiş sayılmadı`
         : confirmed_by === null
           ? `${by_card ? 'kartla ' : ''}ödenen ${sayMoney(amount_minor)} tutarını kaydetti`
-          : `${sayMoney(amount_minor)} tutarındaki havalenin geldiğini onayladı`,
+          : `${sayMoney(amount_minor)} tutarındaki havalenin ${dayText.format(new Date(paid_at))} günü geldiğini onayladı`,
     why: ({ reason }) => ({ label: reason }),
   },
 });

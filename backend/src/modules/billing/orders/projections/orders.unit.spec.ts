@@ -44,7 +44,10 @@ describe('a transfer that staff had missed', () => {
     ['payment.begun', { method: 'transfer', amount_minor: 9_990, expires_at: about.at }],
     ['payment.failed', { code: 'not_received', said_by: 52, reason: 'Hesapta yok' }],
   ];
-  const came: Told = ['payment.paid', { amount_minor: 9_990, paid_at: about.at, card: null, late: false, surplus: false }];
+  const came: Told = [
+    'payment.paid',
+    { amount_minor: 9_990, paid_at: about.at, card: null, late: false, surplus: false },
+  ];
   const attemptAfter = (...told: readonly Told[]) => rowAfter(...missed, ...told)?.attempts[0];
 
   it('has no reason of failure any more once its money is there, nor when that is taken back', () => {
