@@ -136,7 +136,7 @@ export const staffOrder = z.object({
   messages: z.array(
     z.object({
       ref: z.string(),
-      source: z.enum(['return', 'notice', 'poll', 'staff', 'refund']),
+      source: z.enum(['return', 'notice', 'poll', 'refund']),
       said: z.string(),
       times: z.int(),
       first_at: timestamp,

@@ -48,6 +48,20 @@ describe.each([60, 3_000])('what the integrator said of the invoices of the year
     expect(handed?.sentence).toContain('entegratöre iletti');
   });
 
+  it('was ordered under wordings that were there by then, each of which can be read', async () => {
+    const [accepted] = await world.system.app
+      .get(Database)
+      .query<{ orders: number; texts: number; later: number; unread: number }>(
+        `select count(distinct placed.id)::int as orders, count(*)::int as texts,
+           count(*) filter (where left(one ->> 'version', 10)::date > (placed_at at time zone 'Europe/Istanbul')::date)::int as later,
+           count(*) filter (where kept.id is null)::int as unread
+         from rm.placed_order placed cross join jsonb_array_elements(agreements) as one
+           left join rm.agreement_text kept on kept.id = one ->> 'text_id'`,
+      );
+    expect(accepted).toMatchObject({ texts: 3 * (accepted?.orders ?? 0), later: 0, unread: 0 });
+    expect(accepted?.orders).toBeGreaterThan(20);
+  });
+
   it('has one that lies at the integrator for days without an answer, beside one that was rejected', async () => {
     expect(await told(`delivery ->> 'state' = 'waiting'`)).toHaveLength(1);
     await world.system.app.get(HandOverInvoices).tick();

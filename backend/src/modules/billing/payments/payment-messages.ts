@@ -3,7 +3,7 @@ import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 
 /** Who made us ask, or what we did. */
-export type MessageSource = 'return' | 'notice' | 'poll' | 'staff' | 'refund';
+export type MessageSource = 'return' | 'notice' | 'poll' | 'refund';
 
 /** How what is noted begins where a provider gave no answer. */
 export const NO_ANSWER = 'no answer: ';
@@ -43,6 +43,7 @@ export class PaymentMessages {
     return rows.length > 0;
   }
 
+  /** What staff does was noted here, too, for some time (`staff`): the order's own history tells it. */
   of(order_id: string) {
     return this.database.query<{
       ref: string;
@@ -53,7 +54,7 @@ export class PaymentMessages {
       last_at: Date;
     }>(
       `select ref, source, said, times, first_at, last_at from app.payment_message
-       where left(ref, 10) = $1 order by id limit 200`,
+       where left(ref, 10) = $1 and source <> 'staff' order by id limit 200`,
       [order_id],
     );
   }

@@ -57,6 +57,10 @@ export class StaffOrders {
       this.accepted.read(row.agreements),
     ]);
     const { id, state, placed_at, total_minor, withheld } = summary;
+    // A transfer has nobody who says something, and before it was noted that its refund waits for staff.
+    const byProvider = new Set(
+      row.attempts.filter(({ method }) => method !== 'transfer').map(({ number }) => refOf(id, number)),
+    );
     return {
       ...{ id, state, placed_at, total_minor, withheld },
       buyer: { id: row.buyer_id, name: nameOf(person) },
@@ -66,11 +70,13 @@ export class StaffOrders {
         refundable_minor: refundableOfLine(order, line.number),
       })),
       attempts: row.attempts.map((attempt) => attemptOf(order, attempt, statuses, may)),
-      messages: messages.map(({ first_at, last_at, ...said }) => ({
-        ...said,
-        first_at: first_at.toISOString(),
-        last_at: last_at.toISOString(),
-      })),
+      messages: messages
+        .filter(({ ref }) => byProvider.has(ref))
+        .map(({ first_at, last_at, ...said }) => ({
+          ...said,
+          first_at: first_at.toISOString(),
+          last_at: last_at.toISOString(),
+        })),
       history,
       agreements,
     };

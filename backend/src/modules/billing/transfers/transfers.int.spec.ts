@@ -45,6 +45,17 @@ describe('what banks say came to our account', () => {
     expect((await desk.list('aside')).data).toHaveLength(1);
   });
 
+  it('is new to one of two who read the same file at the same moment', async () => {
+    const file = csv([6_100, 'Bir'], [6_200, 'İki'], [6_300, 'Üç']);
+    const answers = await Promise.all([desk.upload(file), desk.upload(file)]);
+    const told = answers.map((one) => one.json<StatementAnswer>()).toSorted((one, other) => other.fresh - one.fresh);
+    expect(told).toMatchObject([
+      { fresh: 3, known: false },
+      { fresh: 0, known: true },
+    ]);
+    for (const { id } of (await desk.list()).data) await desk.does(id, 'set-aside', { reason });
+  });
+
   it('is proposed to the payment that waits, begins what was bought, and is taken back whole', async () => {
     const [right, other] = [await desk.ordered(), await desk.ordered()];
     expect((await desk.moved([2_490, `AYŞE SU ${right.toLowerCase()}`])).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { type PaymentDeed, sayMoney, type StaffAttempt, type StaffOrder } from '
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatDate, formatShortDateTime } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
+import { failureText } from '../state/failures';
 import { PAYMENT_TONES } from '../state/payment-tones';
 import { t } from '../texts';
 import { Card, Facts } from '@/shared/admin/card';
@@ -10,18 +11,6 @@ import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@/shared/i18n/tr/l
 
 const DeedDialog = lazy(() => import('./deed-dialog'));
 
-const FAILURES = {
-  no_funds: t('failure_no_funds'),
-  wrong_code: t('failure_wrong_code'),
-  expired_card: t('failure_expired_card'),
-  fraud: t('failure_fraud'),
-  refused: t('failure_refused'),
-  time_out: t('failure_time_out'),
-  not_received: t('failure_not_received'),
-  mismatch: t('failure_mismatch'),
-  mismatch_returned: t('failure_mismatch_returned'),
-};
-const isKnown = (code: string): code is keyof typeof FAILURES => Object.hasOwn(FAILURES, code);
 const LABELS: Readonly<Record<PaymentDeed, string>> = {
   confirm: t('confirm'),
   miss: t('miss'),
@@ -65,7 +54,7 @@ export const AttemptPart = ({ order, attempt }: AttemptPartProps) => {
           [t('begun'), formatShortDateTime(attempt.begun_at)],
           [t('expires'), attempt.paid_at === null ? formatShortDateTime(attempt.expires_at) : null],
           [t('paid'), attempt.paid_at && formatShortDateTime(attempt.paid_at)],
-          [t('failure'), failure && (isKnown(failure) ? FAILURES[failure] : failure)],
+          [t('failure'), failure && failureText(failure)],
           [t('refunded'), attempt.refunded_minor > 0 ? sayMoney(attempt.refunded_minor) : null],
           [t('paid_out'), attempt.fee_minor > 0 ? sayMoney(attempt.paid_out_minor) : null],
           [t('fee'), attempt.fee_minor > 0 ? sayMoney(attempt.fee_minor) : null],

@@ -13,6 +13,7 @@ import { OrderSum } from '@/shared/orders/order-sum';
 import { may } from '@/shared/state/permissions';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { staffOrderQuery } from '../api/payments';
+import { notedAnswer } from '../state/noted-answer';
 import { t } from '../texts';
 import { AttemptPart } from './attempt-part';
 import { Card, Facts, WhatHappened } from '@/shared/admin/card';
@@ -47,7 +48,7 @@ export const PaymentPage = () => {
             {order.attempts.toReversed().map((attempt) => (
               <AttemptPart key={attempt.ref} order={order} attempt={attempt} />
             ))}
-            <Messages order={order} />
+            {order.attempts.some(({ method }) => method !== 'transfer') && <Messages order={order} />}
           </div>
           <div className="grid min-w-0 gap-4">
             <OrderPart order={order} />
@@ -111,19 +112,25 @@ const Accepted = ({ order: { agreements, placed_at } }: { readonly order: StaffO
   </Card>
 );
 
+/** What was asked of providers, and what they said; of a transfer there is none. */
 const Messages = ({ order: { messages } }: { readonly order: StaffOrder }) => (
   <Card title={t('messages')}>
     {messages.length === 0 && <p className="text-muted text-sm">{t('no_messages')}</p>}
     <ol className="grid gap-2 text-sm">
-      {messages.map(({ ref, source, said, times, last_at }, index) => (
-        <li key={index} className="grid gap-0.5">
-          <span className="text-muted text-xs tabular-nums">
-            {formatShortDateTime(last_at)} · {ref} · {t(`source_${source}`)}
-            {times > 1 && ` · ${t('times', { count: times })}`}
-          </span>
-          <code className="text-xs wrap-anywhere">{said}</code>
-        </li>
-      ))}
+      {messages.map((message, index) => {
+        const { ref, source, times, last_at } = message;
+        const { sentence, words } = notedAnswer(message);
+        return (
+          <li key={index} className="grid gap-0.5">
+            <span className="text-muted text-xs tabular-nums">
+              {formatShortDateTime(last_at)} · {ref} · {t(`source_${source}`)}
+              {times > 1 && ` · ${t('times', { count: times })}`}
+            </span>
+            {sentence !== '' && <span className="wrap-anywhere">{sentence}</span>}
+            {words !== '' && <code className="text-xs wrap-anywhere">{words}</code>}
+          </li>
+        );
+      })}
     </ol>
   </Card>
 );

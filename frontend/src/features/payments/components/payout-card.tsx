@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { type PayoutLine, sayMoney } from '@ilan/api';
 import { PAYMENT_METHOD_LABELS, PAYOUT_LINE_REASON_LABELS } from '@/shared/i18n/tr/labels';
 import { Button } from '@/shared/ui/button';
-import { dayOf, isNameless, ownName, saidAmount } from '../state/said-payout';
+import { saidAmount } from '../state/said-amount';
+import { dayOf, isNameless, ownName } from '../state/said-payout';
 import { t } from '../payout-texts';
 import type { PayoutAsk } from './payout-dialog';
 

@@ -12,7 +12,8 @@ import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
 import { decidePayout } from '../api/payouts';
 import { matchSchema } from '../state/match-fields';
-import { nameIn, saidAmount } from '../state/said-payout';
+import { saidAmount } from '../state/said-amount';
+import { nameIn } from '../state/said-payout';
 import { saidBy } from '../state/said-by';
 import { t } from '../payout-texts';
 

@@ -1,12 +1,6 @@
-import { type PayoutLine, sayMoney } from '@ilan/api';
+import type { PayoutLine } from '@ilan/api';
 import { formatDate } from '@/shared/i18n/format';
 import { t } from '../payout-texts';
-
-/** An amount in the currency that the provider said; undefined where none could be read. */
-export function saidAmount(minor: number | null, currency: string): string | undefined {
-  if (minor === null) return undefined;
-  return currency === 'TRY' ? sayMoney(minor) : sayMoney(minor).replace(/TL$/u, currency);
-}
 
 /** Days of Istanbul: at noon they are the same day wherever somebody reads them. */
 export const dayOf = (day: string): string => formatDate(`${day}T12:00:00Z`);

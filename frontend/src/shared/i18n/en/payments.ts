@@ -74,7 +74,6 @@ export const payments: English<typeof tr> = {
   source_return: 'Buyer’s return',
   source_notice: 'Notification',
   source_poll: 'Query',
-  source_staff: 'Staff',
   source_refund: 'Refund',
   history: 'History',
 

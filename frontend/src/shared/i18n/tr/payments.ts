@@ -72,7 +72,6 @@ export const payments = {
   source_return: 'Alıcının dönüşü',
   source_notice: 'Bildirim',
   source_poll: 'Sorgu',
-  source_staff: 'Personel',
   source_refund: 'İade',
   history: 'Geçmiş',
 

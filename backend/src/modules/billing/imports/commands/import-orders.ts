@@ -14,6 +14,7 @@ import { TestCardBank } from '#modules/billing/payments/test-card/test-card-bank
 import { IMPORT, IMPORTER } from '../domain/importer.js';
 import { type OrderActs, orderActs } from '../domain/order-acts.js';
 import type { ToldOrder, ToldPromotion } from '../domain/told-order.js';
+import { wordingsAt } from '../told-wordings.js';
 import { invoiceIdOf, invoiceStreams } from '#modules/billing/invoices/invoice-streams.js';
 import { InvoiceActs } from './invoice-acts.js';
 import { type Written, writtenTo } from './written.js';
@@ -86,13 +87,18 @@ export class ImportOrdersHandler implements ICommandHandler<ImportOrders> {
     await this.packages.refresh();
     const causationId = `${IMPORT}agreements`;
     const context = { actor: IMPORTER, correlationId: causationId, causationId, now: input.now };
-    const agreements = await this.accepted.keep(context, await this.accepted.asked());
+    const asked = await this.accepted.asked();
+    const worded = new Map<string, Promise<OrderAgreement[]>>();
     const told: (ImportedOrder & { readonly acts: OrderActs; readonly route: InvoiceRoute })[] = [];
     const ads = new Map<number, ReturnType<OwnAds['published']>>();
     for (const order of input.orders) {
       const own = ads.get(order.buyer_id) ?? this.ads.published(order.buyer_id);
       ads.set(order.buyer_id, own);
-      const acts = await this.actsOf(order, { own: await own, agreements, input });
+      const wordings = wordingsAt(asked, order.ordered_at);
+      const named = wordings.map(({ text_id }) => text_id).join(' ');
+      const agreements = worded.get(named) ?? this.accepted.keep(context, wordings);
+      worded.set(named, agreements);
+      const acts = await this.actsOf(order, { own: await own, agreements: await agreements, input });
       const { occasion, takes_efatura } = order;
       const route = takes_efatura ? 'efatura' : 'earchive';
       if (!acts) continue;

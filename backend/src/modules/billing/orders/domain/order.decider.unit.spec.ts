@@ -12,7 +12,7 @@ import {
 } from '#test/builders/placed-order.js';
 import type { OrderCommand, Outcome } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
-import type { OrderEvent } from './order.events.js';
+import { type OrderEvent, orderFulfilled } from './order.events.js';
 import { type OrderState, paidAttempt, refundable, refundedOfLine } from './order.state.js';
 
 const place = placeOrder({ lines: [line(1, 6_000), line(2, 3_000)] });
@@ -231,5 +231,22 @@ describe('an order', () => {
           expect(refundedOfLine(placedOf(state), number)).toBeLessThanOrEqual(gross_minor);
       }),
     );
+  });
+});
+
+describe('what the history says of the packages of an order', () => {
+  const { does } = orderFulfilled.description;
+  const about = { order_id: 'K7QX3M9TAB', buyer_id: 7, at: '2026-11-30T20:06:00.000Z' };
+  const said = (started: number[], lines: number[]) => {
+    const data = { ...about, started, refused: lines.map((line) => ({ line, why: 'INVALID_TRANSITION' })) };
+    return typeof does === 'string' ? does : does(data);
+  };
+
+  it.each([
+    ['all', [1, 2], [], 'siparişteki paketleri başlattı'],
+    ['none', [], [1], 'siparişteki hiçbir paketi başlatamadı'],
+    ['some', [1, 3], [2], 'siparişteki 3 paketin 2 tanesini başlattı, 1 tanesini başlatamadı'],
+  ])('is what became of them where %s began', (_which, started, lines, sentence) => {
+    expect(said(started, lines)).toBe(sentence);
   });
 });

@@ -62,6 +62,8 @@ export const orderPlaced = defineEvent({
   },
 });
 
+const dayText = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
+
 /** For each line what became of it: those whose ad was not public any more are given back. */
 export const orderFulfilled = defineEvent({
   type: 'order.fulfilled',
@@ -71,7 +73,15 @@ export const orderFulfilled = defineEvent({
     started: z.array(z.int()),
     refused: z.array(z.object({ line: z.int(), why: z.string() })),
   }),
-  description: { label: 'Sipariş yerine getirildi', does: 'siparişteki paketleri başlattı' },
+  description: {
+    label: 'Sipariş yerine getirildi',
+    does: ({ started, refused }) => {
+      if (refused.length === 0) return 'siparişteki paketleri başlattı';
+      if (started.length === 0) return 'siparişteki hiçbir paketi başlatamadı';
+      const all = started.length + refused.length;
+      return `siparişteki ${all} paketin ${started.length} tanesini başlattı, ${refused.length} tanesini başlatamadı`;
+    },
+  },
 });
 
 export const paymentBegun = defineEvent({
@@ -118,12 +128,12 @@ export const paymentPaid = defineEvent({
   upcasters: { 1: (data) => ({ ...data, confirmed_by: null, reason: null }) },
   description: {
     label: 'Ödeme alındı',
-    does: ({ amount_minor, confirmed_by, card: by_card, mismatch }) =>
+    does: ({ amount_minor, paid_at, confirmed_by, card: by_card, mismatch }) =>
       mismatch
         ? `siparişin tutarı olmayan ${sayMoney(amount_minor)} ödemesini kaydetti; sipariş ödenmiş sayılmadı`
         : confirmed_by === null
           ? `${by_card ? 'kartla ' : ''}ödenen ${sayMoney(amount_minor)} tutarını kaydetti`
-          : `${sayMoney(amount_minor)} tutarındaki havalenin geldiğini onayladı`,
+          : `${sayMoney(amount_minor)} tutarındaki havalenin ${dayText.format(new Date(paid_at))} günü geldiğini onayladı`,
     why: ({ reason }) => ({ label: reason }),
   },
 });

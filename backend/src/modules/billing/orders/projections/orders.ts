@@ -66,7 +66,7 @@ export const isMismatched = ({ failure }: AttemptRow): boolean => failure === MI
 
 export const ordersProjection = defineProjection<OrderEvent>({
   name: 'orders',
-  version: 12,
+  version: 13,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -135,8 +135,9 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
       return { ...row, attempts: [...row.attempts, begun(event.data)] };
     case 'payment.paid': {
       const { attempt, amount_minor, paid_at, card, late, surplus, mismatch } = event.data;
-      const failure = mismatch && { failure: MISMATCH };
-      return change(attempt, () => ({ state: 'paid', amount_minor, paid_at, card, late, surplus, ...failure }));
+      // Whatever it had come to before, its money is there.
+      const failure = mismatch ? MISMATCH : null;
+      return change(attempt, () => ({ state: 'paid', amount_minor, paid_at, card, late, surplus, failure }));
     }
     case 'payment.withdrawn': {
       const { attempt, asked_minor } = event.data;

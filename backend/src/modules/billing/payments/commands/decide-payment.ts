@@ -22,7 +22,6 @@ import { attemptOf, refOf } from '#modules/billing/orders/domain/payment-ref.js'
 import { FollowedTerms } from '#modules/billing/terms/followed-terms.js';
 import type { RefundParts } from '#modules/billing/orders/domain/order.commands.js';
 import { PaymentGateways } from '../payment-gateways.js';
-import { PaymentMessages } from '../payment-messages.js';
 
 export type Decision =
   | ({ readonly deed: 'confirm' } & TransferArrived)
@@ -46,7 +45,6 @@ export class DecidePayment extends Command<Position> {
 export class DecidePaymentHandler implements ICommandHandler<DecidePayment, Position> {
   constructor(
     private readonly orders: OrderAggregate,
-    private readonly messages: PaymentMessages,
     private readonly terms: FollowedTerms,
     private readonly gateways: PaymentGateways,
   ) {}
@@ -54,30 +52,24 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment, Posi
   async execute({ input: { context, ref, decision } }: DecidePayment): Promise<Position> {
     const { order_id, attempt } = attemptOf(ref);
     if (decision.deed === 'close_dispute') await this.terms.refresh();
-    const refund = decision.deed === 'settle_refund' ? await this.#refund(order_id, decision.refund_id) : undefined;
+    const parts = decision.deed === 'settle_refund' ? await this.#parts(order_id, decision.refund_id) : undefined;
     const decided = changeOf(decision, attempt, context, this.terms.current());
-    const change = refund && decided.type === 'settle_refund' ? { ...decided, parts: refund.parts } : decided;
-    const { position } = await this.orders.act(order_id, context, change);
-    await this.messages.note(refund?.ref ?? ref, 'staff', saidOf(decision));
-    return position;
+    const change = parts && decided.type === 'settle_refund' ? { ...decided, parts } : decided;
+    return (await this.orders.act(order_id, context, change)).position;
   }
 
   /**
-   * Which payment a refund is of, whatever the address names beside it, and what its provider has answered line by line: that stands, whatever
-   * is said of the rest.
+   * What the provider of a refund's own payment, whatever the address names beside it, has answered line by line: that stands, whatever is
+   * said of the rest.
    */
-  async #refund(
-    order_id: string,
-    refund_id: string,
-  ): Promise<{ readonly ref: string; readonly parts: RefundParts } | undefined> {
+  async #parts(order_id: string, refund_id: string): Promise<RefundParts | undefined> {
     const { attempts } = await this.orders.order(order_id);
     const known = attempts.find(({ refunds }) => refunds.some(({ id }) => id === refund_id));
     const refund = refundOf(known?.refunds ?? [], refund_id);
     if (!known || !refund) return undefined;
     const { amount_minor, lines } = refund;
     const ref = refOf(order_id, known.number);
-    const parts = await this.gateways.of(known.method).parts(ref, { amount_minor, lines, key: refund_id });
-    return { ref, parts };
+    return this.gateways.of(known.method).parts(ref, { amount_minor, lines, key: refund_id });
   }
 }
 
@@ -126,25 +118,3 @@ function changeOf(
 /** Banks tell a day. It has passed by its last second, and today by now. */
 export const momentOf = (day: string, now: Date): Date =>
   day === dayInIstanbul(now) ? now : new Date(`${day}T23:59:59+03:00`);
-
-function saidOf(decision: Decision): string {
-  switch (decision.deed) {
-    case 'confirm':
-      return `arrived: ${decision.amount_minor} on ${decision.day}`;
-    case 'settle_refund':
-      return `${decision.refund_id}: ${decision.outcome}`;
-    case 'open_dispute':
-      return `disputed: ${decision.amount_minor}, to be answered by ${decision.due_day}`;
-    case 'answer_dispute':
-      return 'dispute answered';
-    case 'close_dispute':
-      return `dispute ${decision.outcome}`;
-    case 'miss':
-      return 'not arrived';
-    case 'refund':
-    case 'return_mismatch':
-      return 'refund asked';
-    case 'return_surplus':
-      return `surplus back: ${decision.how}`;
-  }
-}

@@ -148,7 +148,13 @@ describe('what iyzico gives back and transfers', () => {
       await shop.world.settled();
       const seen = await desk(id);
       expect(seen.attempts[0]?.refunded_minor).toBe(back);
-      expect(seen.messages.at(-1)).toMatchObject({ ref: `${id}-1`, source: 'staff', said: `${key}: ${outcome}` });
+      // What Ece said stands in the history under her name, and nowhere as if iyzico had said it.
+      const sentence = outcome === 'done' ? / iade etti$/ : /15,00 TL iade edemedi$/;
+      expect(seen.history[0]).toMatchObject({
+        actor_name: 'Ece Y.',
+        sentence: expect.stringMatching(sentence) as unknown,
+      });
+      expect(seen.messages.at(-1)).toMatchObject({ ref: `${id}-1`, source: 'refund' });
     },
   );
 

@@ -69,7 +69,9 @@ export class GiveMoneyBackWhenAsked extends Reaction<OrderEvent> {
       return;
     }
     const { state, said } = await this.#sent(known, ref, sent);
-    await this.messages.note(ref, 'refund', `${refund_id}: ${said === undefined ? state : `${state} (${said})`}`);
+    // What people send back no provider has answered of.
+    if (known.method !== 'transfer')
+      await this.messages.note(ref, 'refund', `${refund_id}: ${said === undefined ? state : `${state} (${said})`}`);
     if (state === 'pending') return;
     const outcome = state === 'done' ? 'done' : 'failed';
     const parts = await gateway.parts(ref, sent);

@@ -7,7 +7,6 @@ import { noAttempt } from '#modules/billing/orders/domain/order.errors.js';
 import { type Attempt, isCountedFor } from '#modules/billing/orders/domain/order.state.js';
 import { attemptOf } from '#modules/billing/orders/domain/payment-ref.js';
 import { momentOf } from '#modules/billing/payments/commands/decide-payment.js';
-import { PaymentMessages } from '#modules/billing/payments/payment-messages.js';
 import { type BankTransferCommand, matchWithdrawn } from '../domain/bank-transfer.js';
 import { BankTransferAggregate } from './bank-transfer-aggregate.js';
 
@@ -32,7 +31,6 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
   constructor(
     private readonly transfers: BankTransferAggregate,
     private readonly orders: OrderAggregate,
-    private readonly messages: PaymentMessages,
   ) {}
 
   async execute({ input: { context, id, decision } }: DecideTransfer): Promise<Position> {
@@ -43,16 +41,14 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
       return (await this.act(id, context, { type, by, ...said } as WithoutAbout<BankTransferCommand>)).position;
     }
     const { reason } = decision;
-    const { ref, by_payment, turn, amount_minor, day } = await this.transfers.state(id);
+    const { ref, by_payment, turn } = await this.transfers.state(id);
     // The payment first: a movement that is free again while its money still counts could be counted twice. It also bars a match that is
     // still on its way to it.
     if (ref !== null) {
       const { order_id, attempt } = attemptOf(ref);
       const whose = { attempt, transfer_id: id, is_named: by_payment, turn };
       const withdraw = { type: 'withdraw_transfer', ...whose, withdrawn_by: by, reason } as const;
-      const { events } = await this.orders.act(order_id, context, withdraw);
-      if (events.some(({ type }) => type === 'payment.withdrawn'))
-        await this.messages.note(ref, 'staff', `withdrawn: ${amount_minor} of ${day}`);
+      await this.orders.act(order_id, context, withdraw);
     }
     return (await this.act(id, context, { type: 'release', turn, by, reason })).position;
   }
@@ -75,7 +71,6 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
       const isRepeated = events.length === 0 && context.rehearsal !== true;
       if (isRepeated && !isCountedFor(await this.attempt(order_id, attempt), { transfer_id: id, is_named }))
         throw matchWithdrawn(ref);
-      await this.messages.note(ref, 'staff', `arrived: ${amount_minor} on ${day}`);
       return position;
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;

@@ -80,19 +80,21 @@ export class ReadBankStatementHandler implements ICommandHandler<ReadBankStateme
     };
     const stream = statementStreams.of(statement_id);
     const { events, position } = await this.aggregates.execute(statementDecider, stream, said, context);
-    const answer = { movements: lines.length, incoming: incoming.length, fresh, known: events.length === 0 };
+    const isKnown = events.length === 0;
+    // Of two who read it at the same moment one was first, and to the other nothing in it is new.
+    const answer = { movements: lines.length, incoming: incoming.length, fresh: isKnown ? 0 : fresh, known: isKnown };
     return { answer, position, incoming: incoming.map(({ id, text }) => ({ id, text })) };
   }
 
-  /** @returns whether nobody had seen it yet */
+  /** @returns whether this statement brought it, and none before; also where this one is read twice at the same moment */
   private async tell(line: Named, statement_id: string, context: CommandContext): Promise<boolean> {
     const { id: transfer_id, day, amount } = line;
     const type = amount > 0 ? 'arrive' : 'send';
     const command = { type, transfer_id, statement_id, day, amount_minor: Math.abs(amount), now: context.now } as const;
     const keyed = { ...context, idempotencyKey: `arrived ${transfer_id}` };
-    const known = (await this.transfers.state(transfer_id)).status !== 'none';
-    if (!known) await this.transfers.act(transfer_id, keyed, command);
-    return !known;
+    const known = await this.transfers.state(transfer_id);
+    const told = known.status === 'none' ? (await this.transfers.act(transfer_id, keyed, command)).state : known;
+    return told.statement_id === statement_id;
   }
 
   private async keepTexts(moved: readonly Named[]): Promise<void> {

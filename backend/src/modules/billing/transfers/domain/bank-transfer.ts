@@ -127,6 +127,8 @@ export type BankTransferEvent = EventOf<(typeof bankTransferEvents)[number]>;
 
 export interface BankTransfer {
   readonly status: 'none' | 'open' | 'matched' | 'aside' | 'recognised' | 'returned' | 'sent';
+  /** The statement that brought it first. */
+  readonly statement_id: string;
   readonly day: string;
   readonly amount_minor: number;
   /** The payment that it was counted for. */
@@ -176,10 +178,15 @@ export const matchWithdrawn = (ref: string) =>
   );
 const wrongDay = (sentence: string) => new AppError('invalid', 'VALIDATION', sentence, { errors: { day: [sentence] } });
 
+const movedIn = ({ statement_id, day, amount_minor }: Pick<BankTransfer, 'statement_id' | 'day' | 'amount_minor'>) => ({
+  ...{ statement_id, day, amount_minor },
+});
+
 /** One movement on our account: it is counted for one payment at a time, whoever is first. */
 export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, BankTransferEvent> = {
   initialState: {
     status: 'none',
+    statement_id: '',
     day: '',
     amount_minor: 0,
     ref: null,
@@ -192,7 +199,7 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
     const state = { ...before, ref: null, by_payment: false, returned_on: null, turn: before.turn + 1 };
     switch (type) {
       case 'bank_transfer.arrived':
-        return { ...state, status: 'open', day: data.day, amount_minor: data.amount_minor };
+        return { ...state, status: 'open', ...movedIn(data) };
       case 'bank_transfer.matched':
         return { ...state, status: 'matched', ref: data.ref, by_payment: data.by_payment ?? false };
       case 'bank_transfer.set-aside':
@@ -202,7 +209,7 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
       case 'bank_transfer.returned':
         return { ...state, status: 'returned', returned_on: data.day };
       case 'bank_transfer.sent':
-        return { ...state, status: 'sent', day: data.day, amount_minor: data.amount_minor };
+        return { ...state, status: 'sent', ...movedIn(data) };
       case 'bank_transfer.match-failed':
         return { ...state, status: 'open' };
       case 'bank_transfer.released':
