@@ -72,6 +72,14 @@ describe('what people do with ads that they like', () => {
       expect((await detail(id)).favorites_count).toBe(1);
     });
 
+    it('of many ads that are pressed at the same moment are all kept', async () => {
+      const wanted: number[] = [];
+      for (let n = 0; n < 12; n += 1) wanted.push(await published());
+      const presses = await Promise.all(wanted.map((id) => as('Can', 'POST', `/api/favorites/${id}`)));
+      expect(presses.map(({ statusCode }) => statusCode)).toEqual(wanted.map(() => 204));
+      expect(await ids('Can')).toEqual(expect.arrayContaining(wanted));
+    });
+
     it('say how the ad stands, keep what nobody may see yet to themselves, and lose what was deleted', async () => {
       const [sold, edited, gone] = [
         await published(),

@@ -49,6 +49,13 @@ describe('saved searches', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('are all kept where many come at the same moment', async () => {
+    const prices = Array.from({ length: 40 }, (_, n) => (n + 1) * 1_000);
+    const answers = await Promise.all(prices.map((price) => save(`price_max=${price}`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(prices.map(() => 200));
+    expect(await list()).toHaveLength(prices.length);
+  });
+
   it.each([
     ['nothing', '', 'criteria'],
     ['a filter that is none', 'f%5Byok_boyle%5D=1', 'f[yok_boyle]'],

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppError } from '#kernel/app-error.js';
 import { type Decider, folded } from '#kernel/decider.js';
 import type { DomainEvent } from '#kernel/event.js';
+import { Lines } from '#platform/retry/lines.js';
 import type { StoredEvent } from './stored-event.js';
 import type { CommandContext } from './command-context.js';
 import { EventCodec } from './event-codec.js';
@@ -10,6 +11,7 @@ import { EventStore, type Position, WrongExpectedRevision } from './event-store.
 import { idsFor, ranBefore, runOf } from './appending/first-run.js';
 import { type Known, KnownStates, type Loaded } from './appending/known-states.js';
 import { historyCut } from './our-events.js';
+import { storeUnavailable } from './store-unavailable.js';
 
 export interface Executed<State, Event extends DomainEvent> {
   readonly state: State;
@@ -28,15 +30,19 @@ export interface Precondition {
 }
 
 const TRIES = 3;
+/** Far more than one person's hands make, and no longer than an append itself may wait for the log. */
+const LINE = { most: 500, waitMs: 10_000 };
 
 /**
- * Runs deciders against their streams: load, decide, append with the expected revision. The state of a stream is kept in memory,
+ * Runs deciders against their streams: load, decide, append with the expected revision. Commands of this process on one stream wait for each
+ * other, so that only other processes can come between. The state of a stream is kept in memory,
  * and only what came since is read. With a person's words in it it is kept for a minute at most, and not beyond their key's end in
  * this process: as long as the keys themselves.
  */
 @Injectable()
 export class Aggregates implements OnModuleDestroy {
   readonly #known = new KnownStates();
+  readonly #lines = new Lines(LINE, (why) => storeUnavailable(new Error(why)));
   readonly #log = new Logger('Aggregates');
   /** What a command has read before it decides. It lives as long as the command. */
   readonly #read = new WeakMap<CommandContext, { readonly streamId: string; readonly known: Known<unknown> }>();
@@ -52,6 +58,11 @@ export class Aggregates implements OnModuleDestroy {
   /** Words wait for the end of their minute no longer than there is somebody to answer. */
   onModuleDestroy(): void {
     this.#known.clear();
+  }
+
+  /** Streams on which a command is at work, and commands that wait for the one before them. */
+  get atWork(): { readonly streams: number; readonly waiting: number } {
+    return { streams: this.#lines.busy, waiting: this.#lines.waiting };
   }
 
   async load<State, Command, Event extends DomainEvent>(
@@ -76,8 +87,8 @@ export class Aggregates implements OnModuleDestroy {
   }
 
   /**
-   * @throws AppError the decider's refusal; conflict `VERSION_CONFLICT` when others wrote to the stream three times in a
-   * row, or at all since `seenRevision`; unavailable when the log does not answer.
+   * @throws AppError the decider's refusal; conflict `VERSION_CONFLICT` when other processes wrote to the stream three times in a
+   * row, or anybody at all since `seenRevision`; unavailable when the log does not answer, or not soon enough for all who wait for the stream.
    */
   async execute<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
@@ -88,6 +99,13 @@ export class Aggregates implements OnModuleDestroy {
   ): Promise<Executed<State, Event>> {
     const order = { decider, streamId, command, context, seenRevision };
     if (context.rehearsal) return this.#rehearse(order);
+    return this.#lines.pass(streamId, () => this.#carryOut(order));
+  }
+
+  /** Nothing in here starts another command: deciders are pure, and the log runs none. So nobody waits for a line that they hold. */
+  async #carryOut<State, Command, Event extends DomainEvent>(
+    order: Order<State, Command, Event>,
+  ): Promise<Executed<State, Event>> {
     const done = await this.#onKnown(order);
     if (done) return done;
     for (let attempt = 1; ; attempt += 1) {
@@ -96,7 +114,7 @@ export class Aggregates implements OnModuleDestroy {
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         this.#forgetBeyond(error);
-        if (attempt === TRIES) throw changedByOthers(error);
+        if (attempt === TRIES) throw changedMeanwhile(error);
       }
     }
   }
@@ -108,7 +126,7 @@ export class Aggregates implements OnModuleDestroy {
     seenRevision,
   }: Order<State, Command, Event>): Promise<Executed<State, Event>> {
     const { state, revision } = await this.#current(decider, streamId);
-    if (seenRevision !== undefined && seenRevision !== revision) throw changedByOthers();
+    if (seenRevision !== undefined && seenRevision !== revision) throw changedMeanwhile();
     const decided = decider.decide(command, state);
     if (!decided.ok) throw decided.error;
     return { state, revision, events: [], position: await this.store.head() };
@@ -120,7 +138,7 @@ export class Aggregates implements OnModuleDestroy {
   ): Promise<Executed<State, Event> | undefined> {
     const { decider, streamId, command, context, seenRevision } = order;
     const known = this.#known.of(decider, streamId);
-    if (!known || this.#read.has(context) || ranBefore(known, streamId, context)) return undefined;
+    if (!known || this.#hasRead(streamId, known, context) || ranBefore(known, streamId, context)) return undefined;
     if (seenRevision !== undefined && seenRevision !== known.revision) return undefined;
     const decided = decider.decide(command, known.state);
     if (!decided.ok || decided.value.length === 0) return undefined;
@@ -146,7 +164,7 @@ export class Aggregates implements OnModuleDestroy {
     const known = this.#takeRead<State>(streamId, context) ?? (await this.#current(decider, streamId));
     const done = ranBefore(known, streamId, context) && (await this.#runOf(decider, streamId, context));
     if (done) return done;
-    if (order.seenRevision !== undefined && order.seenRevision !== known.revision) throw changedByOthers();
+    if (order.seenRevision !== undefined && order.seenRevision !== known.revision) throw changedMeanwhile();
     const decided = decider.decide(command, known.state);
     if (!decided.ok) throw decided.error;
     if (decided.value.length > 0) return this.#append(order, known, decided.value);
@@ -217,6 +235,13 @@ export class Aggregates implements OnModuleDestroy {
     };
   }
 
+  /** What was read for a command is worth more than what is known, unless others of its line have gone on since. */
+  #hasRead(streamId: string, known: Known<unknown>, context: CommandContext): boolean {
+    const read = this.#read.get(context);
+    if (read?.streamId === streamId && read.known.revision < known.revision) this.#read.delete(context);
+    return this.#read.has(context);
+  }
+
   #takeRead<State>(streamId: string, context: CommandContext): Known<State> | undefined {
     const read = this.#read.get(context);
     // Another try is needed because the stream went on.
@@ -260,10 +285,8 @@ interface Order<State, Command, Event extends DomainEvent> {
   readonly seenRevision: number | undefined;
 }
 
-const changedByOthers = (cause?: unknown) =>
-  new AppError(
-    'conflict',
-    'VERSION_CONFLICT',
-    'Bu kayıt az önce başka biri tarafından değiştirildi. Lütfen yeniden deneyin.',
-    { cause },
-  );
+/** By whom is not known: it may be the same person in another tab. */
+const changedMeanwhile = (cause?: unknown) =>
+  new AppError('conflict', 'VERSION_CONFLICT', 'Bu kayıt bu sırada değişti. Son hâlini görüp yeniden deneyin.', {
+    cause,
+  });

@@ -3,6 +3,7 @@ import { ModuleRef, ModulesContainer } from '@nestjs/core';
 import { Gauge } from 'prom-client';
 import { declared } from '../declared/declared.js';
 import { type Progress, TellsProgress } from '../declared/tells-progress.js';
+import { Aggregates } from '../event-store/aggregates.js';
 import { EventStore } from '../event-store/event-store.js';
 import { JobWorker } from '../jobs/job-queue.js';
 import { toldProgress } from '../jobs/told-progress.js';
@@ -29,6 +30,7 @@ export class PartMetrics implements OnModuleInit {
   onModuleInit(): void {
     this.watchPool();
     this.watchLog();
+    this.watchCommands();
     this.watchProjections();
     this.watchReactions();
     this.watchParts();
@@ -60,6 +62,22 @@ export class PartMetrics implements OnModuleInit {
       '1 while the log is not the one that was read, and nothing is written or followed until a person decides',
       () => Number(store.gate?.refusal !== undefined),
     );
+  }
+
+  private watchCommands(): void {
+    const aggregates = whenPresent(this.modules, Aggregates);
+    if (!aggregates) return;
+    new Gauge({
+      name: 'stream_commands',
+      help: 'Commands on streams of the log: at work, one a stream, and waiting for the one before them on their stream',
+      labelNames: ['state'] as const,
+      registers: [this.metrics.registry],
+      collect() {
+        const { streams, waiting } = aggregates.atWork;
+        this.set({ state: 'at_work' }, streams);
+        this.set({ state: 'waiting' }, waiting);
+      },
+    });
   }
 
   private watchMails(): void {

@@ -1,6 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Progress, TellsProgress } from '../declared/tells-progress.js';
+import { Aggregates } from '../event-store/aggregates.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { PartMetrics } from './part-metrics.js';
 
@@ -49,7 +50,10 @@ class Away extends TellsProgress {
   }
 }
 
-@Module({ providers: [Quick, Broken, Silent, Away, Metrics, PartMetrics] })
+/** Forty pressed at once for one person's stream, and somebody else is at work on theirs. */
+const aggregates = { provide: Aggregates, useValue: { atWork: { streams: 2, waiting: 39 } } };
+
+@Module({ providers: [Quick, Broken, Silent, Away, aggregates, Metrics, PartMetrics] })
 class Parts {}
 
 describe('the figures of parts', () => {
@@ -65,6 +69,8 @@ describe('the figures of parts', () => {
       'part_parked{part="quick"} 0',
       'part_elsewhere{part="quick"} 0',
       'part_elsewhere{part="away"} 1',
+      'stream_commands{state="at_work"} 2',
+      'stream_commands{state="waiting"} 39',
     ])
       expect(told).toContain(line);
     // What is not known is not told as none.

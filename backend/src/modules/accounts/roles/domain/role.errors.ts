@@ -57,12 +57,9 @@ export const inUse = (member_count: number) =>
   });
 
 export const outdated = (revision: number) =>
-  new AppError(
-    'conflict',
-    'VERSION_CONFLICT',
-    'Bu rol siz bakarken başka biri tarafından değiştirildi. Lütfen sayfayı yenileyin.',
-    { details: { revision } },
-  );
+  new AppError('conflict', 'VERSION_CONFLICT', 'Bu rol siz bakarken değişti. Lütfen sayfayı yenileyin.', {
+    details: { revision },
+  });
 
 export const lastSuperAdmin = () =>
   new AppError('conflict', 'LAST_SUPER_ADMIN', 'Son Süper Yönetici görevinden alınamaz. Önce bir başkasını atayın.');

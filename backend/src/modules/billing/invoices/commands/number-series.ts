@@ -10,7 +10,7 @@ export interface TakenNumber {
   readonly at: string;
 }
 
-/** Others may be taking numbers, too; who has lost this often has met a fault. */
+/** Other processes may be taking numbers, too; who has lost this often has met a fault. */
 const TRIES = 200;
 
 /** An invoice that asks again is answered by the number that it has. */
@@ -21,18 +21,8 @@ export const numberKey = (invoice_id: string): string => `number of ${invoice_id
 export class NumberSeries {
   constructor(private readonly aggregates: Aggregates) {}
 
-  /** Who of this process is before: they do not take each other's turn in the log. */
-  #before: Promise<unknown> = Promise.resolve();
-
   /** A document has one number, however often it asks: whoever asks again names the same series. @throws AppError conflict, unavailable */
-  take(series: string, invoice_id: string, context: CommandContext): Promise<TakenNumber> {
-    const taking = this.#before.then(() => this.#take(series, invoice_id, context));
-    const done = (): void => undefined;
-    this.#before = taking.then(done, done);
-    return taking;
-  }
-
-  async #take(series: string, invoice_id: string, context: CommandContext): Promise<TakenNumber> {
+  async take(series: string, invoice_id: string, context: CommandContext): Promise<TakenNumber> {
     const keyed = { ...context, idempotencyKey: numberKey(invoice_id) };
     const command = { series, invoice_id, now: context.now };
     for (let attempt = 1; ; attempt += 1) {
