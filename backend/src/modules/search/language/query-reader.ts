@@ -2,12 +2,12 @@ import { fold, lowerTurkish } from '#kernel/turkish-text.js';
 import { nameKey } from './document-words.js';
 import { FormFinder, Forms } from './forms.js';
 import { isOfSoMany } from './number-words.js';
-import type { ReadForm, ReadQuery, ReadWord } from './read-query.js';
+import type { Meant, ReadForm, ReadQuery, ReadWord, Slip } from './read-query.js';
 import type { Relations } from './relations.js';
 import { stemsOf } from './stems.js';
 import { wordsOf } from './text-words.js';
 import { partsOf } from './unparted-words.js';
-import { correctionOf } from './vocabulary/spelling.js';
+import { correctionsOf, type NearWord, weighed } from './vocabulary/spelling.js';
 import { spellingCost } from './vocabulary/spelling-cost.js';
 import type { Vocabulary } from './vocabulary/vocabulary.js';
 
@@ -23,18 +23,32 @@ const AS_TYPED = 0.9;
 const SHORTEST_HEARD = 4;
 /** A number goes on to another number, and a single letter begins too much. */
 const BEGINNING = /^(?!\d+$)..|^\d+p$/u;
+/** So many near words are asked how many ads have them in some form. */
+const MOST_NEAR = 6;
+/** So many of them may be meant, if they are hardly less likely than the likeliest. */
+const MOST_MEANT = 3;
+const HARDLY_LESS = 0.5;
 /** Longer ones are words of their own. */
 const SHORTENED = /^[a-z]{3,5}$/u;
 
 export interface ReadingOptions {
   /** Nothing is corrected: the person has seen what we took it for and wants the other. */
   readonly asTyped?: boolean | undefined;
+  /** What slips are taken for, folded; for what they are where they are none. */
+  readonly taken?: ReadonlyMap<string, string> | undefined;
+}
+
+/** What a word stands for that is not one of the ads. */
+interface Meaning {
+  readonly word: string;
+  /** Where it was guessed. */
+  readonly near?: readonly Meant[];
 }
 
 /** Reads texts of persons by what is known of words. Quick; the same text is the same query as long as the vocabulary is. */
 export class QueryReader {
   readonly #forms: FormFinder;
-  readonly #meanings = new Map<string, string | undefined>();
+  readonly #meanings = new Map<string, Meaning | undefined>();
 
   constructor(
     private readonly vocabulary: Vocabulary,
@@ -43,25 +57,30 @@ export class QueryReader {
     this.#forms = new FormFinder(vocabulary, relations);
   }
 
-  read(text: string, { asTyped = false }: ReadingOptions = {}): ReadQuery {
+  read(text: string, { asTyped = false, taken = NONE_TAKEN }: ReadingOptions = {}): ReadQuery {
     const shortened = text.slice(0, MAX_LENGTH);
     const chunks = chunksOf(shortened);
     const all = [...new Set(wordsOf(shortened))];
     const telling = this.relations.withoutFillers(all);
     const tokens = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS);
     const words: ReadWord[] = [];
+    const slips: Slip[] = [];
     for (let i = 0; i < tokens.length;) {
       const length = this.#unitLength(tokens, i);
       const unit = tokens.slice(i, i + length);
       i += length;
-      words.push(this.#readUnit(unit, chunks, asTyped, i === tokens.length));
+      const typed = unit.join(' ');
+      const meaning = asTyped || unit.length > 1 ? undefined : this.#meaning(typed);
+      if (meaning?.near) slips.push({ typed, meant: meaning.near });
+      const word = taken.get(typed) ?? meaning?.word ?? typed;
+      words.push(this.#readUnit(unit, word, chunks, i === tokens.length));
     }
     const read = [
       ...withSomethingToFind(words),
       ...this.#categoriesNamedBy(words.flatMap(({ word }) => word.split(' '))),
     ];
     const corrected = correctedText(shortened, words);
-    return { words: read, ...(corrected === undefined ? {} : { corrected }) };
+    return { words: read, ...(corrected !== undefined && { corrected }), ...(slips.length > 0 && { slips }) };
   }
 
   /** A category that is called as the text is rather than only has words of it: `kiralık villa` is no `Günlük Kiralık Villa`. */
@@ -121,37 +140,38 @@ export class QueryReader {
     return vocabulary.frequency(first + second) >= Math.max(2, apart / 4);
   }
 
-  #readUnit(unit: readonly string[], chunks: readonly Chunk[], asTyped: boolean, isLast: boolean): ReadWord {
+  #readUnit(unit: readonly string[], word: string, chunks: readonly Chunk[], isLast: boolean): ReadWord {
     const typedWord = unit.join(' ');
+    const isMeant = word !== typedWord;
     const typed = unit.map((word) => chunks.find((chunk) => chunk.word === word)?.typed ?? word).join(' ');
-    const meant = asTyped || unit.length > 1 ? undefined : this.#meant(typedWord);
-    const word = meant ?? typedWord;
     const forms = new Forms();
     forms.addAll(this.#forms.of(word));
-    if (meant !== undefined) forms.add(typedWord, AS_TYPED);
+    if (isMeant) forms.add(typedWord, AS_TYPED);
     const list = forms.list();
     return {
       typed,
       word,
       spelled:
         // Nobody needs to be told that a number and a word were not parted.
-        meant === undefined || /\d/u.test(meant)
-          ? typed
-          : word
-              .split(' ')
-              .map((part) => this.vocabulary.spelling(part))
-              .join(' '),
+        isMeant && !/\d/u.test(word) ? this.#spelling(word) : typed,
       frequency: this.#frequency(list),
       forms: list,
-      ...(meant === undefined && unit.length === 1 && (isLast ? BEGINNING : SHORTENED).test(word)
+      ...(!isMeant && unit.length === 1 && (isLast ? BEGINNING : SHORTENED).test(word)
         ? this.#beginning(word, isLast, list)
         : {}),
       ...(this.relations.isWish(word) ? { optional: true } : {}),
     };
   }
 
+  #spelling(words: string): string {
+    return words
+      .split(' ')
+      .map((word) => this.vocabulary.spelling(word))
+      .join(' ');
+  }
+
   /** What was meant by a word that is not one of the ads; undefined where it is taken as it is. */
-  #meant(word: string): string | undefined {
+  #meaning(word: string): Meaning | undefined {
     if (!this.#meanings.has(word)) {
       if (this.#meanings.size >= MOST_MEANINGS) this.#meanings.clear();
       this.#meanings.set(word, this.#meaningOf(word));
@@ -159,24 +179,38 @@ export class QueryReader {
     return this.#meanings.get(word);
   }
 
-  #meaningOf(word: string): string | undefined {
+  #meaningOf(word: string): Meaning | undefined {
     const { vocabulary, relations } = this;
     if (vocabulary.size === 0) return undefined;
     const byEar = relations.meantBy(word);
-    if (byEar !== undefined) return vocabulary.frequency(word) <= this.#known(byEar) ? byEar : undefined;
+    if (byEar !== undefined) return vocabulary.frequency(word) <= this.#known(byEar) ? { word: byEar } : undefined;
     if (relations.synonymsOf(word).size > 0 || relations.isWish(word) || vocabulary.isWhole(word)) return undefined;
     // Its stem or its end, which is not typed yet, may be what ads have.
     if (!vocabulary.has(word)) {
       const heard = this.#heardAs(word);
-      if (heard !== undefined) return heard;
+      if (heard !== undefined) return { word: heard };
       if (this.#forms.of(word).some(({ word: form }) => form !== word && vocabulary.frequency(form) > 0))
-        return this.#forms.hasStem(word) ? undefined : correctionOf(word, vocabulary);
+        return this.#forms.hasStem(word) ? undefined : this.#nearTo(word);
       const longer = vocabulary.beginningWith(word, 20);
       if (longer.some((other) => vocabulary.frequency(other) > 0)) return undefined;
       const parts = partsOf(word, (part) => this.#knownPart(part));
-      if (parts !== undefined) return parts;
+      if (parts !== undefined) return { word: parts };
     }
-    return stemsOf(word).some((stem) => relations.whole.has(stem)) ? undefined : correctionOf(word, vocabulary);
+    return stemsOf(word).some((stem) => relations.whole.has(stem)) ? undefined : this.#nearTo(word);
+  }
+
+  /** What ads have counts as much as what they write: hardly any seller writes `araba`, and many have one. */
+  #nearTo(word: string): Meaning | undefined {
+    const { vocabulary } = this;
+    const weight = ({ word: other, cost }: NearWord): number =>
+      (weighed(cost, vocabulary.frequency(other)) + weighed(cost, this.#frequency(this.#forms.of(other)))) / 2;
+    const near = correctionsOf(word, vocabulary, MOST_NEAR)
+      .map((one) => ({ ...one, weight: weight(one) }))
+      .sort((a, b) => a.weight - b.weight);
+    const [likeliest] = near;
+    if (!likeliest) return undefined;
+    const meant = near.filter((one) => one.weight <= likeliest.weight + HARDLY_LESS).slice(0, MOST_MEANT);
+    return { word: likeliest.word, near: meant };
   }
 
   /** A make, a model or a place that sounds just like the word. */
@@ -219,6 +253,8 @@ export class QueryReader {
     return Math.min(sum, Math.max(this.vocabulary.ads, 0));
   }
 }
+
+const NONE_TAKEN: ReadonlyMap<string, string> = new Map();
 
 interface Chunk {
   readonly typed: string;

@@ -29,10 +29,30 @@ export interface ReadWord {
   readonly optional?: true;
 }
 
+/** What a word that was guessed to be a slip may have been meant to be. */
+export interface Meant {
+  /** Folded. */
+  readonly word: string;
+  /** How far it is from what was typed. */
+  readonly cost: number;
+  /** The same, less what speaks for it: the more ads have it, the less. */
+  readonly weight: number;
+}
+
+/** A word that is nearly one that ads have, or nearly several. */
+export interface Slip {
+  /** Folded. */
+  readonly typed: string;
+  /** Never empty; the likeliest first, which is what the query was read with. */
+  readonly meant: readonly Meant[];
+}
+
 /** A text of a person, read once for every search engine. */
 export interface ReadQuery {
   /** None where the text has no letter and no digit. */
   readonly words: readonly ReadWord[];
   /** The text as it should be shown, where it was corrected. */
   readonly corrected?: string;
+  /** What of the correction is no more than a guess by letters and sounds. */
+  readonly slips?: readonly Slip[];
 }

@@ -13,6 +13,7 @@ import { type Step, stepsOf } from '../understanding/ladder.js';
 import { type Understanding, textOf, type Understood } from '../understanding/understand.js';
 import type { ListingRequests, SearchCriteria } from './listing-requests.js';
 import { KnownCards } from './known-cards.js';
+import { MeantText } from './meant-text.js';
 import { hasRoomFor, isElsewhere, narrowed } from './narrowed.js';
 import { isTold, shownBy } from './told-step.js';
 
@@ -54,6 +55,8 @@ interface Reading {
 
 /** A search by words: they are read, understood, tried against the ads, and where they find nothing, fewer of them are asked for. */
 export class WordsSearch {
+  readonly #meant: MeantText;
+
   constructor(
     private readonly engine: SearchEngine,
     private readonly requests: ListingRequests,
@@ -61,14 +64,19 @@ export class WordsSearch {
     private readonly catalog: Catalog,
     private readonly reading: WordReading,
     private readonly understanding: Understanding,
-  ) {}
+  ) {
+    this.#meant = new MeantText(engine, reading, understanding);
+  }
 
   /** @param chosen what was chosen by hand, without words @param said not blank */
   async find(chosen: SearchRequest, said: string, query: ListingQuery): Promise<Found> {
     const cards = new KnownCards(this.cards);
     const { typed, right, text, reading, steps } = await this.#stepsFor(chosen, said, query, cards);
     const done = await this.#climb(chosen, steps, query, cards);
-    const spelling = right === typed ? null : { typed, right, applied: !query.verbatim?.includes(SPELLING) };
+    const applied = text === right;
+    // Results are not shown where there are none.
+    const isSaid = right !== typed && !(applied && done.response.total === 0);
+    const spelling = isSaid ? { typed, right, applied } : null;
     const { request, response } = done;
     return {
       request,
@@ -90,12 +98,11 @@ export class WordsSearch {
     const typed = withDigits(said);
     const { verbatim = [], step } = query;
     const asTyped = verbatim.includes(SPELLING);
-    const { corrected } = await this.reading.read(typed);
-    const meant = corrected === undefined ? typed : this.understanding.withMeant(typed, corrected);
-    const right = this.understanding.withMakes(meant);
+    const read = await this.reading.read(typed);
+    const right = await this.#meant.of(typed, read, chosen.category_id);
     const text = asTyped ? typed : right;
     const words = async (part: string): Promise<readonly ReadWord[]> =>
-      (await this.reading.read(part, { asTyped: asTyped || corrected !== undefined || right !== typed })).words;
+      (await this.reading.read(part, { asTyped: asTyped || read.corrected !== undefined || right !== typed })).words;
     const reading = await this.#understood(chosen, text, new Set(verbatim), step !== undefined, words, cards);
     return { typed, right, text, reading, steps: await this.#steps(reading, step === AS_WORDS, words) };
   }

@@ -12,7 +12,7 @@ import type { SearchedAd, StandingSearch } from './standing-search.js';
 import { standingWords } from './standing-words.js';
 
 /** Raise it when words or filters are read otherwise: what was read before is read anew. */
-const READING_VERSION = 5;
+const READING_VERSION = 6;
 /** Versions of the reading are fewer: both grow, and a search is as old as the older of what it was read by. */
 const VERSIONS = 1_000;
 

@@ -46,7 +46,8 @@ export function SearchNotices({ criteria, understood, leftOut }: SearchNoticesPr
         <p>
           {spelling.applied ? (
             <>
-              {t('spelling_right', { right: spelling.right })} ·{' '}
+              {/* What was not found is said below. */}
+              {step === null && `${t('spelling_right', { right: spelling.right })} · `}
               {link([...verbatim, SPELLING], t('spelling_typed', { typed: spelling.typed }))}
             </>
           ) : (

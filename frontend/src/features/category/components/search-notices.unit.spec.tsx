@@ -30,6 +30,14 @@ describe('a search page', () => {
     expect(address()).toBe('/arama?q=iphne&verbatim=place,spelling');
   });
 
+  it('says nothing of results of a corrected text that was not found', async () => {
+    const spelling = { typed: 'lastk', right: 'lastik', applied: true };
+    open('/arama?q=lastk', { spelling, step: { kind: 'category', missing: 'lastik', shown: 'Yedek Parça' } });
+    expect(await screen.findByText('“lastik” bulunamadı; Yedek Parça ilanları:')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '“lastk” olarak ara' })).toBeTruthy();
+    expect(screen.queryByText(/sonuçlar gösteriliyor/u)).toBeNull();
+  });
+
   it('leads to the words as words where they find more', async () => {
     const { user, address, asked } = open('/arama?q=van kedisi', { as_words: { total: 14, verbatim: 'place' } });
     await user.click(await screen.findByRole('link', { name: 'Sözcük olarak aransın: 14 ilan' }));

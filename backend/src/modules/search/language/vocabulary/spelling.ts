@@ -16,25 +16,38 @@ const STEM_COST = 0.3;
 /** How much may be wrong in a word of this length. */
 const allowance = (length: number): number => (length <= 4 ? 1 : length <= 5 ? 1.3 : length <= 7 ? 1.7 : 2.1);
 
-/** The word that was probably meant; undefined where the typed one is right, or nothing is near. */
-export function correctionOf(word: string, vocabulary: Vocabulary): string | undefined {
-  if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || vocabulary.isNamed(word)) return undefined;
+/** A word that may be meant by another one, and how far away it is by its letters and sounds alone. */
+export interface NearWord {
+  readonly word: string;
+  readonly cost: number;
+}
+
+/** How unlikely a word is that is so far away and that so many ads have. */
+export const weighed = (cost: number, ads: number): number => cost - Math.min(0.3 * Math.log10(1 + ads), 0.9);
+/** So much nearer is what stands in the name of a category, a make or a place. */
+const NAMED = 0.15;
+
+/** The words that may have been meant, the likeliest first and at most `most` of them; none where the typed one is right, or nothing is near. */
+export function correctionsOf(word: string, vocabulary: Vocabulary, most: number): readonly NearWord[] {
+  if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || vocabulary.isNamed(word)) return [];
   const own = vocabulary.frequency(word);
-  if (own > 0 && own >= COMMON_SHARE * vocabulary.ads) return undefined;
-  let best: string | undefined;
-  let bestCost = Infinity;
-  const consider = (other: string, cost: number): void => {
-    const frequency = vocabulary.frequency(other);
-    if (own > 0 && frequency < FAR_MORE * own) return;
-    const weighed = cost - Math.min(0.3 * Math.log10(1 + frequency), 0.9) - (vocabulary.isNamed(other) ? 0.15 : 0);
-    if (weighed < bestCost) [best, bestCost] = [other, weighed];
+  if (own > 0 && own >= COMMON_SHARE * vocabulary.ads) return [];
+  const costs = new Map<string, number>();
+  const consider = (other: string, letters: number): void => {
+    if (own > 0 && vocabulary.frequency(other) < FAR_MORE * own) return;
+    const cost = letters - (vocabulary.isNamed(other) ? NAMED : 0);
+    if (cost < (costs.get(other) ?? Infinity)) costs.set(other, cost);
   };
   // What some ads have may be a rare word: only one slip makes it another.
   const limit = own > 0 ? Math.min(1, allowance(word.length)) : allowance(word.length);
   for (const [stem, base] of [[word, 0] as const, ...stemsToTry(word, own)]) {
     lookAround(stem, base, limit, vocabulary, consider);
   }
-  return best;
+  const weight = ({ word: other, cost }: NearWord): number => weighed(cost, vocabulary.frequency(other));
+  return [...costs]
+    .map(([other, cost]) => ({ word: other, cost }))
+    .sort((a, b) => weight(a) - weight(b))
+    .slice(0, most);
 }
 
 /** A slip may be in a word that no ad has with this ending: the longest of those that it can be is tried. */
