@@ -3,7 +3,7 @@ import type { Reading } from '../language/live-reading.js';
 import type { ReadQuery, Slip } from '../language/read-query.js';
 import { wordsOf } from '../language/text-words.js';
 import type { Guess } from '../understanding/guess.js';
-import { textOf, type Understanding, type Understood } from '../understanding/understand.js';
+import { allBut, type Understanding, type Understood } from '../understanding/understand.js';
 import { narrowed } from './narrowed.js';
 
 /** Ads are asked about so many texts, each with two counts at most: only who mistypes pays for it. */
@@ -87,8 +87,7 @@ export class MeantText {
     const asMeant = await count(telling);
     const asWords = asMeant === 0 && sure.length < telling.length ? await count(sure) : 0;
     const ads = asMeant + asWords;
-    const understoodPieces = new Set([...understood.idle, ...guesses.flatMap(({ pieces }) => pieces)]);
-    const isWhole = understoodPieces.size === understood.pieces.length;
+    const isWhole = allBut(understood, guesses) === '';
     const told = ads === 0 ? telling.filter((guess) => isWhole || isPhrase(guess)) : asWords > 0 ? sure : telling;
     const inNames = new Set(told.flatMap(({ typed }) => wordsOf(typed)));
     const isNamed = (word: string): boolean => inNames.has(word) || this.understanding.names(word);
@@ -98,15 +97,13 @@ export class MeantText {
 
   /** How many ads these filters have with the words that are left beside them. */
   async #count(
-    { pieces, idle }: Understood,
+    understood: Understood,
     filters: readonly Guess[],
     aside: readonly Guess[],
     right: ReadonlySet<string>,
     category: number | undefined,
   ): Promise<number> {
-    const used = [...aside, ...filters];
-    const left = textOf(pieces, (at) => idle.has(at) || used.some((guess) => guess.pieces.includes(at)));
-    const { words } = await this.reading.read(left, { asTyped: true });
+    const { words } = await this.reading.read(allBut(understood, [...aside, ...filters]), { asTyped: true });
     // What no ad has is no fault of the slip beside it.
     const known = words.filter(
       ({ optional, frequency, word }) => !optional && (frequency > 0 || word.split(' ').some(isIn(right))),

@@ -10,7 +10,7 @@ import { wordsOf } from '../language/text-words.js';
 import { called as calledSo, refusedBy } from '../understanding/evidence.js';
 import type { Guess } from '../understanding/guess.js';
 import { type Step, stepsOf } from '../understanding/ladder.js';
-import { type Understanding, textOf, type Understood } from '../understanding/understand.js';
+import { allBut, type Understanding, textOf, type Understood } from '../understanding/understand.js';
 import type { ListingRequests, SearchCriteria } from './listing-requests.js';
 import { KnownCards } from './known-cards.js';
 import { MeantText } from './meant-text.js';
@@ -55,8 +55,6 @@ interface Reading {
 
 /** A search by words: they are read, understood, tried against the ads, and where they find nothing, fewer of them are asked for. */
 export class WordsSearch {
-  readonly #meant: MeantText;
-
   constructor(
     private readonly engine: SearchEngine,
     private readonly requests: ListingRequests,
@@ -64,9 +62,8 @@ export class WordsSearch {
     private readonly catalog: Catalog,
     private readonly reading: WordReading,
     private readonly understanding: Understanding,
-  ) {
-    this.#meant = new MeantText(engine, reading, understanding);
-  }
+    private readonly meantText = new MeantText(engine, reading, understanding),
+  ) {}
 
   /** @param chosen what was chosen by hand, without words @param said not blank */
   async find(chosen: SearchRequest, said: string, query: ListingQuery): Promise<Found> {
@@ -99,7 +96,7 @@ export class WordsSearch {
     const { verbatim = [], step } = query;
     const asTyped = verbatim.includes(SPELLING);
     const read = await this.reading.read(typed);
-    const right = await this.#meant.of(typed, read, chosen.category_id);
+    const right = await this.meantText.of(typed, read, chosen.category_id);
     const text = asTyped ? typed : right;
     const words = async (part: string): Promise<readonly ReadWord[]> =>
       (await this.reading.read(part, { asTyped: asTyped || read.corrected !== undefined || right !== typed })).words;
@@ -301,7 +298,3 @@ async function isAnswer({ step: { called }, response: { ids } }: Climbed, cards:
 }
 
 const isNamed = ({ name }: Guess): boolean => name === 'category';
-
-/** The text without the words of these guesses, and without what says nothing. */
-const allBut = ({ pieces, idle }: Understood, guesses: readonly Guess[]): string =>
-  textOf(pieces, (at) => idle.has(at) || guesses.some((guess) => guess.pieces.includes(at)));

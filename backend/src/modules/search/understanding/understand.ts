@@ -160,3 +160,7 @@ export const textOf = (pieces: readonly Piece[], without: (at: number) => boolea
     .filter((_, at) => !without(at))
     .map(({ typed }) => typed)
     .join(' ');
+
+/** The text without the words of these guesses, and without what says nothing. */
+export const allBut = ({ pieces, idle }: Understood, guesses: readonly Guess[]): string =>
+  textOf(pieces, (at) => idle.has(at) || guesses.some((guess) => guess.pieces.includes(at)));

@@ -42,11 +42,12 @@ export function SearchNotices({ criteria, understood, leftOut }: SearchNoticesPr
           {t(leftOut.every((one) => one.in_words) ? 'left_out_words' : 'left_out_choose')}
         </p>
       )}
+      {step !== null && <p className="font-semibold">{t('step', step)}</p>}
       {spelling !== null && (
         <p>
           {spelling.applied ? (
             <>
-              {/* What was not found is said below. */}
+              {/* What was not found is said above. */}
               {step === null && `${t('spelling_right', { right: spelling.right })} · `}
               {link([...verbatim, SPELLING], t('spelling_typed', { typed: spelling.typed }))}
             </>
@@ -58,7 +59,6 @@ export function SearchNotices({ criteria, understood, leftOut }: SearchNoticesPr
           )}
         </p>
       )}
-      {step !== null && <p className="font-semibold">{t('step', step)}</p>}
       {asWords !== null && (
         <p>{link(asWords.verbatim.split(','), t('as_words', { count: formatCount(asWords.total) }))}</p>
       )}
