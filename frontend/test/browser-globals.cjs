@@ -12,6 +12,13 @@ if (globalThis.document) {
     unobserve() {}
     disconnect() {}
   };
+  // Of one tab: nobody is there to hear it.
+  globalThis.BroadcastChannel ??= class {
+    postMessage() {}
+    addEventListener() {}
+    removeEventListener() {}
+    close() {}
+  };
   Element.prototype.getAnimations ??= () => [];
   Element.prototype.scrollIntoView ??= () => {};
   Blob.prototype.arrayBuffer ??= function arrayBuffer() {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { tellOfBack } from './hear-back-first';
+import { MARK, tellOfBack } from './hear-back-first';
 
 type Entry = readonly [state: unknown, unused: string, url?: string | URL | null];
 
-/** In the state of an entry: how many covers lie over the page there, and which page that is. */
-const MARK = 'over-the-page';
+/** How many covers lie over the page at an entry, and which page that is. */
 interface Mark {
   readonly height: number;
   readonly page: unknown;
@@ -28,6 +27,10 @@ const markOf = (state: unknown): Mark => {
   const { key, [MARK]: mark } = stateOf(state);
   return mark ?? { height: 0, page: key };
 };
+/** When another document was asked for (a sign-in begins the page anew, an order is paid elsewhere): who goes back meanwhile would stay here. */
+let departed = Number.NEGATIVE_INFINITY;
+const DEPARTURE_MS = 10_000;
+let watching = false;
 /** Past what `watch` puts before it. */
 const write = (method: 'pushState' | 'replaceState', entry: Entry): void =>
   History.prototype[method].call(window.history, ...entry);
@@ -35,13 +38,15 @@ const write = (method: 'pushState' | 'replaceState', entry: Entry): void =>
 /** Makes the entries as many as the covers. */
 const settle = (): void => {
   if (leaving) return;
+  watch();
   const state = stateOf(window.history.state);
   const { height, page: under } = markOf(state);
   page = under;
-  leaving = height > covers.size;
+  leaving = height > covers.size && performance.now() - departed > DEPARTURE_MS;
   if (leaving) window.history.go(covers.size - height);
   for (let next = height + 1; next <= covers.size; next += 1)
-    write('pushState', [{ ...state, [MARK]: { height: next, page } satisfies Mark }, '']);
+    // A place on the page that was gone to by a hash has no state: the router counts from null, and not from nothing.
+    write('pushState', [{ idx: null, ...state, [MARK]: { height: next, page } satisfies Mark }, '']);
 };
 /** Once all that goes and comes at the same time has gone and come. */
 const settleSoon = (): void => queueMicrotask(settle);
@@ -55,6 +60,7 @@ const arrive = (event: PopStateEvent): void => {
   if (stays && at.height === 0 && meanwhile) write(meanwhile.method, meanwhile.entry);
   meanwhile = undefined;
   leaving = false;
+  departed = Number.NEGATIVE_INFINITY;
   for (const close of closed.toReversed()) close();
   // One that may not be closed now stays, and so do the entries of those below; Forward leads to entries of which nothing is left.
   setTimeout(settle);
@@ -62,9 +68,11 @@ const arrive = (event: PopStateEvent): void => {
 
 /** From the first cover on: whoever goes on from it takes the place of its entry, so that Back leads from there to the page at once. */
 const watch = (): void => {
+  if (watching) return;
+  watching = true;
   const { history } = window;
-  if (Object.hasOwn(history, 'pushState')) return;
   tellOfBack(arrive);
+  window.addEventListener('beforeunload', () => (departed = performance.now()));
   history.pushState = (...entry: Entry) => {
     const { height } = markOf(history.state);
     meanwhile = leaving ? { method: 'pushState', entry } : undefined;
@@ -87,7 +95,6 @@ export const useBackToClose = (open: boolean, onClose: () => void, where?: strin
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!open || (where !== undefined && !matchMedia(where).matches)) return undefined;
-    watch();
     const cover = (): void => close();
     covers.add(cover);
     settleSoon();

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useState } from 'react';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -72,7 +72,11 @@ const openList = async (covers: React.ReactNode = <Cover name="Süz" />) => {
 };
 const press = (name: string) =>
   userEvent.click(screen.getByRole(name === 'Başka' || name === 'Yavaş' ? 'link' : 'button', { name }));
-const settled = () => act(() => new Promise((done) => setTimeout(done, 50)));
+/** The browser moves in turns of its loop, a few for each step: counted, so that a machine that is busy elsewhere does not matter. */
+const settled = () =>
+  act(async () => {
+    for (let turn = 0; turn < 40; turn += 1) await new Promise((done) => setTimeout(done, 1));
+  });
 const travel = async (by: number) => {
   window.history.go(by);
   await settled();
@@ -222,6 +226,45 @@ describe('Back while something covers the page', () => {
     await travel(-1);
     await travel(1);
     expect([dialogs(), address()]).toEqual([[], '/list']);
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+
+  it('is left to the document that was asked for meanwhile, which a step back would call off', async () => {
+    await open();
+    const gone = jest.spyOn(window.history, 'go');
+    window.dispatchEvent(new Event('beforeunload'));
+    await press('Süz kapat');
+    await settled();
+    expect([dialogs(), gone.mock.calls]).toEqual([[], []]);
+    gone.mockRestore();
+    // Somebody stayed after all.
+    await travel(-1);
+    expect(address()).toBe('/list');
+    await travel(-1);
+    expect(address()).toBe('/');
+  });
+
+  it('is counted on from a place of the page that was gone to by a hash', async () => {
+    router = await openList();
+    window.history.pushState(null, '', '/list#son');
+    await press('Süz');
+    await settled();
+    await press('Başka');
+    await settled();
+    expect([address(), (window.history.state as { idx: unknown }).idx]).toEqual(['/other', 1]);
+  });
+
+  it('after the page was loaded anew under a cover leaves it at once', async () => {
+    await open();
+    const state: unknown = window.history.state;
+    await press('Süz kapat');
+    await settled();
+    // As the browser finds it then.
+    window.history.pushState(state, '');
+    hearBackFirst();
+    await settled();
+    expect(address()).toBe('/list');
     await travel(-1);
     expect(address()).toBe('/');
   });

@@ -59,5 +59,5 @@ export const TimelineFilters = ({ entries, kinds, order, onKinds, onOrder }: Tim
 );
 
 const Count = ({ of }: { readonly of: number }) => (
-  <span className="text-xs font-medium tabular-nums opacity-80">{formatCount(of)}</span>
+  <span className="text-xs font-medium tabular-nums">{formatCount(of)}</span>
 );

@@ -48,9 +48,9 @@ const database = (): UseStore => (store ??= createStore('ilanpazar-drafts', 'kep
 export const draftStorage = (name: string): DraftStorage => {
   const prefix = `${name}/`;
   const draftKey = `${prefix}draft-${VERSION}`;
-  let opened: BroadcastChannel | undefined;
-  // One for both ways: what it tells it does not hear.
-  const tabs = (): BroadcastChannel => (opened ??= new BroadcastChannel(draftKey));
+  /** Open while somebody listens, and one for both ways: what it tells it does not hear. */
+  let tabs: BroadcastChannel | undefined;
+  let listeners = 0;
   const fileKey = (photoKey: string): string => `${prefix}file/${photoKey}`;
   return {
     read: () => get<KeptDraft>(draftKey, database()),
@@ -62,11 +62,23 @@ export const draftStorage = (name: string): DraftStorage => {
       const own = (await keys<string>(database())).filter((key) => key.startsWith(prefix));
       await delMany(own, database());
     },
-    tell: (news) => tabs().postMessage(news),
+    tell: (news) => {
+      const open = tabs ?? new BroadcastChannel(draftKey);
+      open.postMessage(news);
+      if (!tabs) open.close();
+    },
     listen: (heard) => {
       const listener = ({ data }: MessageEvent<DraftNews>): void => heard(data);
-      tabs().addEventListener('message', listener);
-      return () => tabs().removeEventListener('message', listener);
+      const open = (tabs ??= new BroadcastChannel(draftKey));
+      open.addEventListener('message', listener);
+      listeners += 1;
+      return () => {
+        open.removeEventListener('message', listener);
+        listeners -= 1;
+        if (listeners > 0) return;
+        open.close();
+        tabs = undefined;
+      };
     },
   };
 };
