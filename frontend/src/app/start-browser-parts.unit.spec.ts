@@ -49,14 +49,14 @@ describe('what another tab does', () => {
     token.write('t', true);
     follow();
     await elsewhere(() => {
-      localStorage.setItem('signed-out', 'expired');
+      localStorage.setItem('signed-out', `expired ${Date.now()}`);
       localStorage.removeItem('token');
     });
     expect(signedOutBecause()).toBe('expired');
     localStorage.setItem('token', 't');
     await elsewhere(() => undefined);
     await elsewhere(() => {
-      localStorage.setItem('signed-out', 'logout');
+      localStorage.setItem('signed-out', `logout ${Date.now()}`);
       localStorage.removeItem('token');
     });
     expect(signedOutBecause()).toBe('logout');

@@ -6,6 +6,8 @@ const WORD = 'signed-out';
 /** Which page left the word. */
 const LEFT_BY = 'signed-out-by';
 const thisPage = (): string => String(performance.timeOrigin);
+/** What another sign-in ended with is none of this one's. */
+const REMEMBERED_MS = 600_000;
 /** Longer than this nobody waits for what a form wants to keep. */
 const TIMEOUT = 1000;
 
@@ -40,7 +42,7 @@ export const forgetSession = async (because: SignedOutBecause): Promise<void> =>
   window.dispatchEvent(event);
   try {
     // Before the token goes, which is what the other tabs hear of.
-    localStorage.setItem(WORD, because);
+    localStorage.setItem(WORD, `${because} ${Date.now()}`);
   } catch {
     // They then take it for a signing out.
   }
@@ -58,18 +60,24 @@ export const forgetSession = async (because: SignedOutBecause): Promise<void> =>
 /** A call was answered with 401: the page comes anew, as a visitor's. */
 export const endExpiredSession = (): void => void forgetSession('expired').then(() => page.reload());
 
-const wordIn = (store: 'localStorage' | 'sessionStorage'): SignedOutBecause | undefined => {
+/** Why the page before this one ended, if the person was signed out there. */
+export const signedOutBecause = (): SignedOutBecause | undefined => {
   try {
-    const word = window[store].getItem(WORD);
+    const word = sessionStorage.getItem(WORD);
     return word === 'expired' || word === 'logout' ? word : undefined;
   } catch {
     return undefined;
   }
 };
-/** Why the page before this one ended, if the person was signed out there. */
-export const signedOutBecause = (): SignedOutBecause | undefined => wordIn('sessionStorage');
-/** Why another tab has just signed the person out. */
-export const signedOutElsewhereBecause = (): SignedOutBecause => wordIn('localStorage') ?? 'logout';
+/** Why another tab has just signed the person out; of one that sleeps "just" is a while ago. */
+export const signedOutElsewhereBecause = (): SignedOutBecause => {
+  try {
+    const [word, at] = localStorage.getItem(WORD)?.split(' ') ?? [];
+    return word === 'expired' && Date.now() - Number(at) < REMEMBERED_MS ? word : 'logout';
+  } catch {
+    return 'logout';
+  }
+};
 
 /** Said, and done with. A page that was still starting when it left a word leaves it to the next one. */
 export const forgetSigningOut = (): void => {

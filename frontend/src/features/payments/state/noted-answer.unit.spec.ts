@@ -37,7 +37,7 @@ describe('what was noted of a provider', () => {
     expect(told('refund', 's1: done')).toEqual({ sentence: 'İade edildi', words: '' });
     expect(told('refund', 'a-b: pending (sent, not answered: see at iyzico)')).toEqual({
       sentence: 'İadenin sonucu henüz belli değil',
-      words: 'Gönderildi, yanıt gelmedi: iyzico panelinde bakın',
+      words: 'Gönderildi, yanıt gelmedi: iyzico panelinden kontrol edin',
     });
     expect(told('refund', 'a-b: refused (done: success; refused: failure 5093)')).toEqual({
       sentence: 'İade kabul edilmedi',

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { parsePrice } from '@ilan/api';
+import { type ListingPosted, parsePrice } from '@ilan/api';
 import { onBeforeSignedOut } from '@/shared/api-client/signing-out';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
@@ -49,21 +49,24 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = search.get('adim');
-  // Without a step in the address the draft goes on where it was left, or at the first step that is open.
-  const step = stepAt(asked ?? String(autosave.step ?? PREVIEW), problems);
+  const [stood, setStood] = useState<Step>();
+  // Without a step in the address the draft goes on where it was left, or at the first step that is open. Who stands at one is not taken away
+  // from their words when an earlier one opens again (the only photo was refused); that is for when they go on.
+  const step = stood && String(stood) === asked ? stood : stepAt(asked ?? String(autosave.step ?? PREVIEW), problems);
+  useEffect(() => setStood(step), [step]);
   const before = useRef(step);
 
+  const summaryOf = (posted: ListingPosted): PostedSummary => {
+    const path = pathOf(draft.categoryId);
+    const priceMinor = parsePrice(draft.price) ?? 0;
+    return { posted, title: draft.title.trim(), priceMinor, category: path ? pathText(path) : '' };
+  };
   const go = (to: Step): void => void navigate(`?adim=${to}`, { state: { forward: true } });
   const { publishing, publish } = usePublish({
     draft,
     filters,
-    onPosted: (posted) => {
-      const path = pathOf(draft.categoryId);
-      const priceMinor = parsePrice(draft.price) ?? 0;
-      const summary = { posted, title: draft.title.trim(), priceMinor, category: path ? pathText(path) : '' };
-      autosave.tellPosted(summary);
-      onPosted(summary);
-    },
+    tellOthers: (posted) => autosave.tellPosted(summaryOf(posted)),
+    onPosted: (posted) => onPosted(summaryOf(posted)),
     onRefused: (refused) => {
       telling.refuse({ problems: refused, draft });
       const to = firstStepWith(refused);

@@ -49,7 +49,10 @@ function inWizard<Hook>(hook: (done: (posted: ListingPosted) => void) => Hook, s
 }
 
 const publishing = (statuses?: readonly number[]) =>
-  inWizard((onPosted) => usePublish({ draft, filters: [], onPosted, onRefused: () => undefined }), statuses);
+  inWizard(
+    (onPosted) => usePublish({ draft, filters: [], tellOthers: () => undefined, onPosted, onRefused: () => undefined }),
+    statuses,
+  );
 const saving = (statuses?: readonly number[]) =>
   inWizard((onSaved) => useSaveEdit({ id: 7, draft, filters: [], onSaved, onRefused: () => undefined }), statuses);
 

@@ -23,13 +23,15 @@ export type Publishing =
   | { readonly kind: 'failed'; readonly sentence: string };
 
 interface PublishOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
+  /** At once, before anything else is waited for. */
+  readonly tellOthers: (posted: ListingPosted) => void;
   readonly onPosted: (posted: ListingPosted) => void;
   /** The server does not take some fields as they are. */
   readonly onRefused: (problems: Problems) => void;
 }
 
 /** Posts the ad, once however often it is pressed and however often the line breaks. */
-export const usePublish = ({ draft, filters, onPosted, onRefused }: PublishOptions) => {
+export const usePublish = ({ draft, filters, tellOthers, onPosted, onRefused }: PublishOptions) => {
   const { autosave } = useDraftEditor();
   const queryClient = useQueryClient();
   const [publishing, setPublishing] = useState<Publishing>({ kind: 'idle' });
@@ -44,6 +46,7 @@ export const usePublish = ({ draft, filters, onPosted, onRefused }: PublishOptio
     try {
       await autosave.setAttempt(attempt);
       const posted = await publish(form, attempt, listingCalls(apiOf(queryClient)));
+      tellOthers(posted);
       await autosave.forget();
       void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
       // From here on the page is being left. A second press that comes before that would be a second ad: its key has just been forgotten.

@@ -1,6 +1,6 @@
 import type { DraftNews, DraftStorage, DraftStart, KeptDraft } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
-import { type Draft, EMPTY, isBlank } from './draft';
+import { type Draft, type DraftPhoto, EMPTY, isBlank } from './draft';
 import type { Attempt, PostedSummary } from './publish';
 import type { Step } from './steps';
 
@@ -24,6 +24,8 @@ export interface AutosaveParts {
 const LOCAL_DELAY = 400;
 const SERVER_DELAY = 3000;
 
+type Change = (draft: Draft) => Partial<Draft>;
+
 /** Holds the ad that is being written, and writes it down as it changes: soon here, a little later at the server. */
 export class DraftAutosave {
   readonly #listeners = new Set<() => void>();
@@ -33,8 +35,9 @@ export class DraftAutosave {
   #step: Step | undefined;
   #serverTime: string | null;
   #writer: string;
-  /** Words are about to be written here: not only the step. */
-  #hasTyped = false;
+  /** What was changed here and is not written yet, in order: done once more to what another tab has written meanwhile. */
+  #unwritten: Change[] = [];
+  #isSending = false;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -59,8 +62,9 @@ export class DraftAutosave {
   };
 
   readonly change = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)): void => {
-    const part = typeof change === 'function' ? change(this.#state.draft) : change;
-    this.#tell({ draft: { ...this.#state.draft, ...part } });
+    const done = typeof change === 'function' ? change : () => change;
+    this.#unwritten.push(done);
+    this.#tell({ draft: after(this.#state.draft, [done]) });
     this.#saveSoon();
   };
 
@@ -91,8 +95,9 @@ export class DraftAutosave {
   readonly saveHere = async (): Promise<void> => {
     clearTimeout(this.#localTimer);
     this.#localTimer = undefined;
-    this.#hasTyped = false;
     if (this.#closed) return;
+    const written = this.#unwritten;
+    this.#unwritten = [];
     const { draft } = this.#state;
     const savedAt = this.#parts.now();
     try {
@@ -107,6 +112,7 @@ export class DraftAutosave {
       this.#parts.storage.tell({ kind: 'saved', kept });
       this.#tell({ savedAt, unsaved: false });
     } catch {
+      this.#unwritten.unshift(...written);
       // A browser that stores nothing (private windows): the server's copy is then the only one.
       this.#tell({ unsaved: true });
     }
@@ -124,9 +130,12 @@ export class DraftAutosave {
       // One after the other: an older copy must not arrive last.
       const sending = this.#sending.then(() => server.write(this.#state.draft, this.#writer));
       this.#sending = sending.catch(() => undefined);
+      this.#isSending = true;
       this.#serverTime = await sending;
     } catch {
       return;
+    } finally {
+      this.#isSending = false;
     }
     if (this.#hasEnded()) return;
     this.#tell({ savedAt: now(), unsaved: false });
@@ -160,16 +169,24 @@ export class DraftAutosave {
   #hear(news: DraftNews): void {
     if (news.kind === 'posted') {
       this.close();
+      // A copy that is still on its way from here would come back to life.
+      if (this.#isSending) void this.#sending.then(() => this.#parts.server?.clear()).catch(() => undefined);
       this.#tell({ postedElsewhere: news.summary });
       return;
     }
-    // What was typed here a moment ago is the newer: it is about to be written, and told to the other tab.
-    if (this.#hasTyped) return;
     const { draft, savedAt, serverTime, writer, attempt } = news.kept;
-    this.#attempt = attempt;
+    if (!this.#isOfThis(news.kept)) return;
+    this.#attempt = attempt ?? this.#attempt;
     this.#serverTime = serverTime;
     this.#writer = writer ?? this.#writer;
-    this.#tell({ draft, savedAt, unsaved: false });
+    const both = { ...draft, photos: draft.photos.map((one) => furthest(one, this.#state.draft.photos)) };
+    this.#tell({ draft: after(both, this.#unwritten), savedAt, unsaved: false });
+  }
+
+  /** The other tab may have begun another ad, or edit the one that is kept at the server as it was before. */
+  #isOfThis({ writer, serverTime }: KeptDraft): boolean {
+    if (this.#parts.server === null) return serverTime === this.#serverTime;
+    return writer === null || writer === this.#writer || isBlank(this.#state.draft);
   }
 
   #hasEnded(): boolean {
@@ -177,7 +194,6 @@ export class DraftAutosave {
   }
 
   #saveSoon(): void {
-    this.#hasTyped = true;
     // From the first change on: whoever types without a pause loses no more than this.
     this.#localTimer ??= setTimeout(() => void this.saveHere(), LOCAL_DELAY);
     this.#serverTimer ??= setTimeout(() => void this.saveThere(), SERVER_DELAY);
@@ -188,3 +204,12 @@ export class DraftAutosave {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const after = (draft: Draft, changes: readonly Change[]): Draft =>
+  changes.reduce((so, change) => ({ ...so, ...change(so) }), draft);
+
+/** A photo is uploaded by one of the tabs: once it is there it is there in both. */
+const furthest = (heard: DraftPhoto, own: readonly DraftPhoto[]): DraftPhoto => {
+  const same = own.find(({ key }) => key === heard.key);
+  return heard.photo === null && (same?.photo || (heard.inWork === undefined && same?.inWork)) ? same : heard;
+};

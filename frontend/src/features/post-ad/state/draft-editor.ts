@@ -81,7 +81,11 @@ export class DraftEditor {
       if (file.size <= PHOTO_LIMITS.maxBytes * 4) void this.#storage.putFile(key, file).catch(() => undefined);
       this.#send(key, file);
       // Not only when its turn comes, which may be minutes later over a slow line.
-      void checkPhoto(file).catch((error: unknown) => this.#refuse(key, explainUpload.explain(error).sentence));
+      void checkPhoto(file).catch((error: unknown) => {
+        const { canRetry, sentence } = explainUpload.explain(error);
+        // One that could not be read just now (it lies in a cloud) can be tried again.
+        if (!canRetry) this.#refuse(key, sentence);
+      });
     }
     return files.length > taken.length ? PHOTO_SENTENCES.many : undefined;
   };

@@ -8,9 +8,13 @@ const t = translator(texts);
 
 /** Why this ad cannot be bought, where it cannot. */
 export function StatusBanner({ listing }: { readonly listing: ListingDetail }) {
-  if (listing.status === 'active') return null;
-  const { icon, title } = banners[listing.status];
-  const sold = listing.status === 'sold';
+  // It stands there before there is anything to say, so that what happens while somebody reads is said aloud, too.
+  return <div role="status">{listing.status !== 'active' && <Banner listing={listing} status={listing.status} />}</div>;
+}
+
+function Banner({ listing, status }: { readonly listing: ListingDetail; readonly status: keyof typeof banners }) {
+  const { icon, title } = banners[status];
+  const sold = status === 'sold';
   return (
     <div className="bg-warning-soft rounded-card mb-4 flex items-start gap-3 p-4 max-md:mt-2">
       <span aria-hidden className="text-warning mt-0.5 [&_svg]:size-5">

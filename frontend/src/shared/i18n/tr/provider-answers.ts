@@ -13,6 +13,6 @@ export const providerAnswers = {
   refund_refused: 'İade kabul edilmedi',
   not_of_today: 'Ödeme bugünün değil',
   more_than_lines: 'Tutar iyzico’daki kalemlerin toplamından çok',
-  unanswered: 'Gönderildi, yanıt gelmedi: iyzico panelinde bakın',
-  void_unanswered: 'Önce tamamı geri alınmak istendi, yanıt gelmedi: iyzico panelinde bakın',
+  unanswered: 'Gönderildi, yanıt gelmedi: iyzico panelinden kontrol edin',
+  void_unanswered: 'Daha önce tamamı geri alınmak istendi, yanıt gelmedi: iyzico panelinden kontrol edin',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPhoto } from '@test/listing-builders';
 import { aFile, next, openAt, step, uploads, whole, wizardForEach } from '@test/open-wizard';
 import { ApiError } from '@/shared/api-client/api-error';
@@ -102,5 +102,21 @@ describe('photos', () => {
     expect(await screen.findByText(`kesik.jpg: ${sentence}`)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'İlanı yayınla' })).toBeEnabled();
     await waitFor(() => expect(order(box)).toBe('a'));
+  });
+
+  it('and were the only ones take nobody away from their words; who goes on is led to where photos are missing', async () => {
+    const { user } = openAt(1, { ...whole, photos: [] });
+    await step('Fotoğraflar');
+    await user.upload(screen.getByTestId('photo-chooser'), aFile('kesik.jpg'));
+    for (let from = 1; from < 3; from += 1) await user.click(next());
+    await step('Bilgiler');
+    await user.type(screen.getByLabelText('Başlık'), ' X');
+    const sentence = 'Fotoğraf okunamadı; dosya bozuk olabilir.';
+    await act(async () => uploads[0]!.fail(new ApiError(422, 'VALIDATION', sentence, { image: [sentence] })));
+    await user.type(screen.getByLabelText('Başlık'), 'Y');
+    expect(screen.getByLabelText('Başlık')).toHaveValue(`${whole.title} XY`);
+    await user.click(next());
+    await step('Fotoğraflar');
+    expect(screen.getByText(`kesik.jpg: ${sentence}`)).toBeInTheDocument();
   });
 });
