@@ -53,7 +53,7 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
   // Without a step in the address the draft goes on where it was left, or at the first step that is open. Who stands at one is not taken away
   // from their words when an earlier one opens again (the only photo was refused); that is for when they go on.
   const step = stood && String(stood) === asked ? stood : stepAt(asked ?? String(autosave.step ?? PREVIEW), problems);
-  useEffect(() => setStood(step), [step]);
+  if (stood !== step) setStood(step);
   const before = useRef(step);
 
   const summaryOf = (posted: ListingPosted): PostedSummary => {
