@@ -39,6 +39,11 @@ export class RequestContext {
     return this.required().correlationId;
   }
 
+  /** When the request came: what it waited for since (its sign-in, a share of writes) is no time at which it was made. */
+  get receivedAt(): Date {
+    return new Date(this.clock.now().getTime() - this.required().reply.elapsedTime);
+  }
+
   /** A visitor is nobody: undefined. */
   get user(): SignedInUser | undefined {
     return this.required().user;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '#kernel/clock.js';
 import { type Allowance, RateLimiter } from '#platform/http/limits/rate-limiter.js';
 import { JobQueue } from '#platform/jobs/job-queue.js';
 import { PrivateFiles } from '#platform/private-files/private-files.js';
@@ -15,6 +14,8 @@ export class RequestExport extends Command<void> {
       readonly personId: number;
       readonly password: string;
       readonly ip: string;
+      /** When the request came, before it waited for anything. */
+      readonly askedAt: Date;
     },
   ) {
     super();
@@ -32,12 +33,10 @@ export class RequestExportHandler implements ICommandHandler<RequestExport, void
     private readonly exports: Exports,
     private readonly files: PrivateFiles,
     private readonly queue: JobQueue,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws AppError invalid, conflict, rate_limited */
-  async execute({ input: { personId, password, ip } }: RequestExport): Promise<void> {
-    const askedAt = this.clock.now();
+  async execute({ input: { personId, password, ip, askedAt } }: RequestExport): Promise<void> {
     await this.password.confirm(personId, password, ip);
     const before = await this.exports.of(personId);
     // Into the queue once more all the same: the first click may have found it away.

@@ -44,8 +44,9 @@ export class AccountDataController {
     @Ip() ip: string,
   ): Promise<AccountExport> {
     const { id, sessionId } = this.context.requireUser();
+    const askedAt = this.context.receivedAt;
     await this.recent.requireOfFactor(id, sessionId);
-    await this.commands.execute(new RequestExport({ personId: id, password, ip }));
+    await this.commands.execute(new RequestExport({ personId: id, password, ip, askedAt }));
     return this.queries.execute(new GetExport(id));
   }
 
