@@ -11,6 +11,7 @@ import { aboutAd, SellingWorld } from '#test/support/selling-world.js';
 import { PhotoStore } from '#platform/photos/photo-store.js';
 import { UploadSweeper } from '../uploads/jobs/upload-sweeper.js';
 import { ChangeSettings } from '#modules/settings/commands/change-settings.js';
+import { DeleteListing } from './commands/delete-listing.js';
 import { ExpireListing } from './commands/expire-listing.js';
 import { ApproveListing, RejectListing, RequestChanges, TakeDownListing } from './contract.js';
 import { PhotoReconciler } from './jobs/photo-reconciler.js';
@@ -198,6 +199,22 @@ describe('selling over HTTP', () => {
       expect(month.rowCount).toBe(1);
       await world.side.app.get(UploadSweeper).sweep();
       expect(await stored()).toBe(false);
+    });
+
+    it.each([
+      ['personal_data', false],
+      ['bad_photo', true],
+    ] as const)('are over when staff deletes it for %s, whose photos stay for a while: %s', async (reason, stay) => {
+      const form = await world.ayse.form();
+      const { id } = (await world.ayse.call('POST', '/api/listings', { payload: form })).body;
+      await approve(id);
+      const as = { by: 'staff', reason } as const;
+      await world.side.commands.execute(new DeleteListing({ context: byModerator(), listing_id: id, as }));
+      await world.side.engine.whenCaughtUp();
+      await world.side.app.get(PhotoReconciler).work();
+      await world.side.app.get(UploadSweeper).sweep();
+      const [photo = ''] = form.photos;
+      expect(await world.side.app.get(PhotoStore).exists(photo, '800.webp')).toBe(stay);
     });
   });
 });

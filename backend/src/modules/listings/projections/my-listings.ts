@@ -7,6 +7,17 @@ import { myListing } from './my-listing.js';
 /** The `queue` of app.dirty with the ids of deleted ads, whose photos may go some day. */
 export const RETIRED_QUEUE = 'retired-listings';
 
+const AT_ONCE = '!';
+/** The key of a deleted ad there. Of one that was deleted for what its photos show of a person nobody is given them any longer. */
+const retiredKey = (event: ListingEvent & { readonly streamId: string }): string =>
+  `${listingIdOf(event)}${event.type === 'listing.deleted' && event.data.reason === 'personal_data' ? AT_ONCE : ''}`;
+
+/** The ad of such a key, and whether its photos go at once. */
+export const retiredAd = (key: string): { readonly id: number; readonly atOnce: boolean } => ({
+  id: Number.parseInt(key, 10),
+  atOnce: key.endsWith(AT_ONCE),
+});
+
 /** Whether the ad is gone for good by it, and its photos with it some day; whatever its status is, it is there. */
 const RETIRES: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolean>> = {
   'listing.deleted': true,
@@ -45,5 +56,5 @@ export const myListingsProjection = defineProjection<ListingEvent>({
   dirty: (events) =>
     events
       .filter((event) => !isStatusChange(event) && RETIRES[event.type])
-      .map((event) => ({ queue: RETIRED_QUEUE, key: String(listingIdOf(event)) })),
+      .map((event) => ({ queue: RETIRED_QUEUE, key: retiredKey(event) })),
 });
