@@ -91,6 +91,15 @@ describe('Back while something covers the page', () => {
     await press('Süz');
     await settled();
   };
+  const openTwo = async () => {
+    await open(
+      <Cover name="Süz">
+        <Cover name="Emin misin" />
+      </Cover>,
+    );
+    await press('Emin misin');
+    await settled();
+  };
   beforeAll(hearBackFirst);
   beforeEach(() => window.history.replaceState(null, '', '/before'));
   afterEach(async () => {
@@ -173,13 +182,7 @@ describe('Back while something covers the page', () => {
   });
 
   it('takes only the uppermost of two away', async () => {
-    await open(
-      <Cover name="Süz">
-        <Cover name="Emin misin" />
-      </Cover>,
-    );
-    await press('Emin misin');
-    await settled();
+    await openTwo();
     expect(dialogs()).toEqual(['Süz', 'Emin misin']);
     await travel(-1);
     expect(dialogs()).toEqual(['Süz']);
@@ -190,13 +193,7 @@ describe('Back while something covers the page', () => {
   });
 
   it('leaves the page at once where two went together', async () => {
-    await open(
-      <Cover name="Süz">
-        <Cover name="Emin misin" />
-      </Cover>,
-    );
-    await press('Emin misin');
-    await settled();
+    await openTwo();
     await press('Süz kapat');
     await settled();
     expect([dialogs(), address()]).toEqual([[], '/list']);
