@@ -1,5 +1,6 @@
+import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { defineProjection } from '#platform/projections/define-projection.js';
-import { isStatusChange, type ListingEvent, type StatusChange } from '../domain/listing.events.js';
+import { isStatusChange, type ListingEvent } from '../domain/listing.events.js';
 import { listingIdOf } from './listing-life.js';
 import { listingPromotion } from './listing-promotion.js';
 import { myListing } from './my-listing.js';
@@ -8,38 +9,41 @@ import { myListing } from './my-listing.js';
 export const RETIRED_QUEUE = 'retired-listings';
 
 const AT_ONCE = '!';
-/** The key of a deleted ad there. Of one that was deleted for what its photos show of a person nobody is given them any longer. */
-const retiredKey = (event: ListingEvent & { readonly streamId: string }): string =>
-  `${listingIdOf(event)}${event.type === 'listing.deleted' && event.data.reason === 'personal_data' ? AT_ONCE : ''}`;
 
-/** The ad of such a key, and whether its photos go at once. */
+/** The ad of a key there, and whether its photos go at once. */
 export const retiredAd = (key: string): { readonly id: number; readonly atOnce: boolean } => ({
   id: Number.parseInt(key, 10),
   atOnce: key.endsWith(AT_ONCE),
 });
 
-/** Whether the ad is gone for good by it, and its photos with it some day; whatever its status is, it is there. */
-const RETIRES: Readonly<Record<Exclude<ListingEvent, StatusChange>['type'], boolean>> = {
-  'listing.deleted': true,
-  'listing.submitted': false,
-  'listing.edited': false,
-  'listing.approved': false,
-  'listing.rejected': false,
-  'listing.changes-requested': false,
-  'listing.review-reopened': false,
-  'listing.reactivated': false,
-  // Staff may give it back.
-  'listing.taken-down': false,
-  'listing.restored': false,
-  'listing.featured': false,
-  'listing.feature-extended': false,
-  'listing.feature-ended': false,
-  'listing.bumped': false,
-  'listing.urgent-marked': false,
-  'listing.category-moved': false,
-  'listing.district-moved': false,
-  'listing.answer-converted': false,
-};
+/** The key of an ad that is gone for good by this event, and its photos with it; whatever its status is, it is there. */
+function retiredKey(event: StoredEvent<ListingEvent>): string | undefined {
+  if (isStatusChange(event)) return undefined;
+  switch (event.type) {
+    case 'listing.deleted':
+      // Nobody is given any longer what was deleted for what it shows of a person.
+      return `${listingIdOf(event)}${event.data.reason === 'personal_data' ? AT_ONCE : ''}`;
+    // Staff may give it back.
+    case 'listing.taken-down':
+    case 'listing.submitted':
+    case 'listing.edited':
+    case 'listing.approved':
+    case 'listing.rejected':
+    case 'listing.changes-requested':
+    case 'listing.review-reopened':
+    case 'listing.reactivated':
+    case 'listing.restored':
+    case 'listing.featured':
+    case 'listing.feature-extended':
+    case 'listing.feature-ended':
+    case 'listing.bumped':
+    case 'listing.urgent-marked':
+    case 'listing.category-moved':
+    case 'listing.district-moved':
+    case 'listing.answer-converted':
+      return undefined;
+  }
+}
 
 /** Apart from what the public reads, so that either can be made anew without the other. */
 export const myListingsProjection = defineProjection<ListingEvent>({
@@ -54,7 +58,8 @@ export const myListingsProjection = defineProjection<ListingEvent>({
       payload: { id: listingIdOf(event), revision: event.revision, position: event.position },
     })),
   dirty: (events) =>
-    events
-      .filter((event) => !isStatusChange(event) && RETIRES[event.type])
-      .map((event) => ({ queue: RETIRED_QUEUE, key: retiredKey(event) })),
+    events.flatMap((event) => {
+      const key = retiredKey(event);
+      return key === undefined ? [] : [{ queue: RETIRED_QUEUE, key }];
+    }),
 });
