@@ -17,7 +17,7 @@ export const SortSelect = <Row, Meta extends ListMeta>({ spec, sort, onSort }: S
       aria-label={t('sort')}
       value={sort}
       onChange={({ target }) => onSort(target.value)}
-      className="min-w-0 flex-1"
+      className="min-w-40 flex-1"
     >
       <option value="">{t('sort_own')}</option>
       {sortable.flatMap(({ by, label }) => [
