@@ -1,7 +1,6 @@
 interface ChunkGroup {
   readonly name: string;
-  readonly test?: RegExp;
-  readonly tags?: '$initial'[];
+  readonly test: RegExp;
   readonly priority: number;
 }
 
@@ -45,9 +44,13 @@ const OF_AGREEMENTS = /\/src\/shared\/(?:orders\/accepted-texts|ui\/text-to-read
 /** Back and on through the wizard, and what changes or removes an entry: small icons that pages load together. */
 const OF_STEPS = /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|pencil|trash)\./;
 
-/** Named by hints and by the live connection, which guests have, too. */
-const OF_EVERY_LISTENER =
-  /\/src\/shared\/(?:api-client\/queries\/(?:home|notices|unread-messages)|realtime\/say|state\/online-atom)\./;
+/**
+ * What every page begins with, and small parts that nearly every page asks for next: those of breadcrumbs, and what is named by hints and by the
+ * live connection, which guests have, too. In the first script they pack better than in files of their own. A group brings along what its
+ * files import.
+ */
+const OF_EVERY_PAGE =
+  /\/frontend\/index\.html|rolldown\/runtime|\/src\/(?:entry-client|own-value|shared\/(?:seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon|api-client\/queries\/(?:home|notices|unread-messages)|realtime\/say|state\/online-atom))\.|\/lucide-react\/dist\/esm\/icons\/scale\./;
 
 /** What the header shows to members alone, their menu, and where their pages stand: one file packs better than sixteen. */
 const OF_MEMBERS =
@@ -58,12 +61,7 @@ const OF_MEMBERS =
  * by hand; a test asks that each name is still somebody's (`src/app/chunk-groups.unit.spec.ts`), since a renamed file leaves its group silently.
  */
 export const CHUNK_GROUPS: ChunkGroup[] = [
-  { name: 'start', tags: ['$initial'], priority: 2 },
-  {
-    name: 'start',
-    test: /\/src\/(?:shared\/(?:seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon)|own-value)\.|\/lucide-react\/dist\/esm\/icons\/scale\./,
-    priority: 2,
-  },
+  { name: 'index', test: OF_EVERY_PAGE, priority: 2 },
   { name: 'ads', test: OF_ADS, priority: 1 },
   { name: 'controls', test: OF_CONTROLS, priority: 1 },
   { name: 'saved', test: /\/src\/shared\/saved-searches\/(?:keep-search|texts)\./, priority: 1 },
@@ -84,7 +82,6 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   { name: 'compared', test: /\/src\/shared\/compare\//, priority: 1 },
   { name: 'few-lists', test: OF_FEW_LISTS, priority: 1 },
   { name: 'guards', test: /\/src\/app\/guards\./, priority: 2 },
-  { name: 'heard', test: OF_EVERY_LISTENER, priority: 2 },
   { name: 'members', test: OF_MEMBERS, priority: 1 },
   { name: 'signs', test: SIGNS_OF_ADS, priority: 2 },
   // What forms are checked by.
