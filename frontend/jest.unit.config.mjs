@@ -25,6 +25,8 @@ export default {
     '\\.css$': '<rootDir>/test/empty.cjs',
     '^@ilan/api$': '<rootDir>/../backend/api/src/index.ts',
     '^(?:@/app|\\.)/found/(account-links|admin-features|pages|private-pages|hints)$': '<rootDir>/test/found/$1',
+    // Not from `checked-cn` itself, which names it by its folder.
+    '^(?:@/shared/ui|\\.)/cn$': '<rootDir>/test/checked-cn.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@test/(.*)$': '<rootDir>/test/$1',
     '^(\\.{1,2}/.*)\\.js$': '$1',

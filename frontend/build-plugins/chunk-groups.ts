@@ -14,7 +14,7 @@ const OF_CONTROLS =
 
 /** What every list is made of, besides the ads; parts that few lists need are loaded when they are needed. */
 const OF_LISTS =
-  /\/src\/(?:features\/category\/(?:api\/l|hooks\/|state\/(?!map-)|components\/(?!map\/|compare\/|filter-drawer|words-filter))|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
+  /\/src\/(?:app\/routes\/public\/category|features\/category\/(?:api\/l|hooks\/|state\/(?!map-)|components\/(?!map\/|compare\/|filter-drawer|words-filter)|search-route)|shared\/(?:i18n\/tr\/category\.|saved-searches\/sa))/;
 
 /** Parts of lists that are small and seldom needed: together they are one name in what everybody starts with. */
 const OF_FEW_LISTS = /\/src\/features\/category\/components\/(?:compare\/compare-(?:choice|tray)|words-filter)\./;

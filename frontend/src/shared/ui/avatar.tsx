@@ -20,7 +20,7 @@ export const initials = (name: string, surname: string): string =>
 export const Avatar = ({ name, surname, photo, className }: AvatarProps) => {
   const letters = initials(name, surname);
   const [broken, setBroken] = useState<string | null>(null);
-  const shape = cn('size-9 shrink-0 rounded-full text-sm', className);
+  const shape = cn('avatar', className);
   if (photo && photo !== broken)
     return (
       <img

@@ -1,38 +1,30 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
-import { cva, type VariantProps } from 'class-variance-authority';
 import { cn } from './cn';
 import { Spinner } from './spinner';
 
 /** On the server nothing has the focus. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Class names of a button, for links that look like one. */
-export const buttonStyle = cva(
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none transition-colors disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55',
-  {
-    variants: {
-      variant: {
-        primary: 'bg-brand text-on-brand hover:bg-brand-strong',
-        accent: 'bg-accent text-on-accent hover:bg-accent-strong',
-        outline: 'border border-edge/50 bg-surface text-ink hover:border-edge hover:bg-sunken',
-        soft: 'bg-brand-soft text-brand hover:text-brand-strong',
-        ghost: 'text-ink hover:bg-sunken',
-        danger: 'bg-danger text-surface hover:opacity-90',
-        link: 'text-brand underline underline-offset-4 hover:text-brand-strong',
-      },
-      size: {
-        sm: 'h-9 px-3 text-sm',
-        md: 'h-11 px-4 text-sm',
-        lg: 'h-12 px-6 text-base',
-        icon: 'size-11',
-      },
-    },
-    defaultVariants: { variant: 'primary', size: 'md' },
-  },
-);
+type Variant = 'primary' | 'accent' | 'outline' | 'soft' | 'ghost' | 'danger' | 'link';
+type Size = 'sm' | 'md' | 'lg' | 'icon';
+
+export interface ButtonLook {
+  /** `primary` unless told. */
+  readonly variant?: Variant | undefined;
+  /** `md` unless told. */
+  readonly size?: Size | undefined;
+}
+
+/** Class names of a button (parts.css), for links that look like one. */
+export const buttonStyle = ({
+  variant = 'primary',
+  size = 'md',
+  className,
+}: ButtonLook & { readonly className?: string } = {}): string =>
+  cn(`button button-${variant} button-${size}`, className);
 
 export type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonStyle> & {
+  ButtonLook & {
     /** Shows that work goes on and refuses presses; the button keeps its width. */
     readonly busy?: boolean;
   };

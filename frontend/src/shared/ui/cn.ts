@@ -1,14 +1,3 @@
-import { createTailwindMerge, type ClassNameValue } from 'tailwind-merge';
-import { CONFLICTS, GROUPS } from './utility-groups';
-
-const merge = createTailwindMerge(() => ({
-  cacheSize: 1000,
-  theme: {},
-  classGroups: GROUPS,
-  conflictingClassGroups: CONFLICTS,
-  conflictingClassGroupModifiers: {},
-  orderSensitiveModifiers: [],
-}));
-
-/** Joins class names; of two Tailwind classes that set the same thing the later one wins (see utility-groups.ts). */
-export const cn = (...classes: readonly ClassNameValue[]): string => merge(...classes);
+/** Joins class names, without those that are not to be. No two may set the same thing: what parts look like that are given some stands in parts.css. */
+export const cn = (...classes: readonly (string | false | null | undefined)[]): string =>
+  classes.filter(Boolean).join(' ');

@@ -26,13 +26,6 @@ export interface DialogProps {
   readonly className?: string;
 }
 
-const placements = {
-  sheet:
-    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-3xl data-[ending-style]:translate-y-full data-[starting-style]:translate-y-full sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[27rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:data-[ending-style]:-translate-y-[46%] sm:data-[ending-style]:opacity-0 sm:data-[starting-style]:-translate-y-[46%] sm:data-[starting-style]:opacity-0',
-  side: 'inset-y-0 left-0 w-[min(24rem,100vw)] data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full',
-  full: 'inset-0 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
-} as const;
-
 /** Not what closes it, which stands first and says nothing of what it is about. */
 const FIRST =
   'input:not([type=radio]):enabled,[type=radio]:checked:enabled,select:enabled,textarea:enabled,[data-first]';
@@ -64,11 +57,7 @@ export const Dialog = ({
         <Base.Popup
           ref={popup}
           initialFocus={() => (isTouched() ? null : (initialFocus?.() ?? find(FIRST))) ?? find('h2')}
-          className={cn(
-            'bg-surface text-ink shadow-float fixed z-50 flex flex-col overflow-hidden transition-[translate,opacity] duration-200 focus:outline-none',
-            placements[placement],
-            className,
-          )}
+          className={cn(`dialog dialog-${placement}`, className)}
         >
           <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
             <div className="pt-1.5">

@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { VariantProps } from 'class-variance-authority';
-import { buttonStyle } from './button';
+import { buttonStyle, type ButtonLook } from './button';
 import { cn } from './cn';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
-  Pick<VariantProps<typeof buttonStyle>, 'variant'> & {
+  Pick<ButtonLook, 'variant'> & {
     /** What the button does, for those who do not see the icon; also its tooltip. */
     readonly label: string;
     readonly children: ReactNode;

@@ -1,8 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './cn';
 
-export const controlStyle =
-  'h-11 w-full rounded-control border border-edge bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink/50 focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand aria-invalid:border-danger read-only:bg-sunken disabled:opacity-60';
+/** Class names of what is typed or chosen in (parts.css). */
+export const controlStyle = 'control';
 
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input className={cn(controlStyle, className)} {...rest} />

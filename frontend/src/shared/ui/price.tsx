@@ -10,8 +10,4 @@ export const Price = ({
   minor: number;
   symbol?: boolean;
   className?: string;
-}) => (
-  <span className={cn('font-bold whitespace-nowrap tabular-nums', className)}>
-    {symbol ? `₺${formatAmount(minor)}` : formatPrice(minor)}
-  </span>
-);
+}) => <span className={cn('price', className)}>{symbol ? `₺${formatAmount(minor)}` : formatPrice(minor)}</span>;

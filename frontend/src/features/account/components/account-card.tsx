@@ -5,14 +5,18 @@ interface AccountCardProps {
   readonly title: string;
   readonly lead?: string;
   readonly children: ReactNode;
-  readonly className?: string;
+  /** What it leads to cannot be taken back. */
+  readonly grave?: boolean;
 }
 
 /** One matter of an account page, named by its heading. */
-export const AccountCard = ({ title, lead, children, className }: AccountCardProps) => {
+export const AccountCard = ({ title, lead, children, grave = false }: AccountCardProps) => {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={cn('bg-surface border-line rounded-card border p-4 sm:p-6', className)}>
+    <section
+      aria-labelledby={id}
+      className={cn('bg-surface rounded-card border p-4 sm:p-6', grave ? 'border-danger/40' : 'border-line')}
+    >
       <h2 id={id} className="text-lg font-bold tracking-tight">
         {title}
       </h2>

@@ -42,7 +42,7 @@ export const DeleteCard = ({ user }: { user: User }) => {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   return (
-    <AccountCard title={t('delete_title')} lead={t('delete_lead')} className="border-danger/40">
+    <AccountCard title={t('delete_title')} lead={t('delete_lead')} grave>
       {user.delete_at ? (
         <Pending at={user.delete_at} />
       ) : (

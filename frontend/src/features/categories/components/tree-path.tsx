@@ -28,9 +28,10 @@ export const TreePath = ({ all, open, drag, inside }: TreePathProps) => {
         {crumbs.map(({ id, name }) => {
           const isOver = dragged !== undefined && over?.id === id && over.zone === 'into';
           const look = cn(
-            'rounded-control flex min-h-11 items-center border border-transparent px-2.5 font-medium wrap-anywhere md:min-h-9',
-            dragged && 'border-edge border-dashed',
+            'rounded-control flex min-h-11 items-center border px-2.5 font-medium wrap-anywhere md:min-h-9',
+            dragged && 'border-dashed',
             isOver && (isBarred ? 'bg-danger-soft border-danger' : 'bg-brand-soft border-brand'),
+            !isOver && (dragged ? 'border-edge' : 'border-transparent'),
           );
           return (
             <li key={id} className="flex min-w-0 items-center gap-1" {...drag.target(id)}>

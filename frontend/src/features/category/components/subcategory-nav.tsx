@@ -72,7 +72,7 @@ export function SubcategoryNav({ label, parent, categories, currentId }: Subcate
 
 const linkStyle = (current: boolean): string =>
   cn(
-    'border-line bg-surface hover:border-edge flex h-11 items-center gap-2 rounded-full border px-3.5 text-sm whitespace-nowrap',
-    'lg:hover:bg-sunken lg:-mx-2 lg:h-auto lg:min-h-9 lg:rounded-lg lg:border-0 lg:bg-transparent lg:px-2 lg:py-1 lg:whitespace-normal',
-    current && 'border-brand bg-brand-soft text-brand font-semibold lg:bg-brand-soft',
+    'hover:border-edge flex h-11 items-center gap-2 rounded-full border px-3.5 text-sm whitespace-nowrap',
+    'lg:hover:bg-sunken lg:-mx-2 lg:h-auto lg:min-h-9 lg:rounded-lg lg:border-0 lg:px-2 lg:py-1 lg:whitespace-normal',
+    current ? 'border-brand bg-brand-soft text-brand font-semibold' : 'border-line bg-surface lg:bg-transparent',
   );

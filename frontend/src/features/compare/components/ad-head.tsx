@@ -43,7 +43,7 @@ export function AdHead({ ad: { listing, state, retry }, number, onRemove }: AdHe
       <IconButton
         label={name === undefined ? t('remove_gone', { number }) : t('remove', { title: name })}
         onClick={onRemove}
-        className="bg-surface/90 absolute top-0.5 right-0.5 size-9 rounded-full"
+        className="bg-surface/90 hover:bg-sunken absolute top-0.5 right-0.5 size-9 rounded-full"
       >
         <X aria-hidden className="size-4" />
       </IconButton>

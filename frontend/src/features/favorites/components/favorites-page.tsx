@@ -33,7 +33,7 @@ const FavoritesPage = () => {
         shown={mine.ads.length}
         failed={t('load_failed')}
         skeleton={
-          <ListingGrid label={t('list')} className="xl:grid-cols-3">
+          <ListingGrid label={t('list')} narrow>
             <ListingCardSkeletons count={6} />
           </ListingGrid>
         }
@@ -51,7 +51,7 @@ const FavoritesPage = () => {
         }
       >
         {(listRef) => (
-          <ListingGrid ref={listRef} label={t('list')} className="xl:grid-cols-3">
+          <ListingGrid ref={listRef} label={t('list')} narrow>
             {mine.ads.map((favorite) => (
               <li key={favorite.id} className="flex flex-col">
                 <FavoriteCard favorite={favorite} />

@@ -27,8 +27,8 @@ const Row = ({ to, current, title, text, at, children }: RowProps) => (
   <li
     aria-current={current}
     className={cn(
-      'rounded-card border-line bg-surface relative grid gap-1 border p-3',
-      current && 'border-brand ring-brand bg-brand-soft ring-1',
+      'rounded-card relative grid gap-1 border p-3',
+      current ? 'border-brand ring-brand bg-brand-soft ring-1' : 'border-line bg-surface',
     )}
   >
     <Link

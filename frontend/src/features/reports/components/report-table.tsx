@@ -64,8 +64,8 @@ const ReportRow = ({ columns, row, address, document = '', isSum = false }: Repo
   <tr className="border-line border-t bg-inherit">
     {columns.map((column, at) => {
       const style = cn(
-        'px-2 py-2 text-left font-[inherit]',
-        isNumber(column) ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-24',
+        'px-2 py-2 font-[inherit]',
+        isNumber(column) ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-24 text-left',
       );
       const value = row[at] ?? null;
       const cell = isSum && typeof value === 'string' ? value : <Cell {...{ value, column, address, document }} />;

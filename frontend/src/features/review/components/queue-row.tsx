@@ -33,8 +33,8 @@ export const QueueRow = memo(
     <li
       aria-current={current}
       className={cn(
-        'rounded-card border-line bg-surface relative flex gap-3 border p-3',
-        current && 'border-brand ring-brand bg-brand-soft ring-1',
+        'rounded-card relative flex gap-3 border p-3',
+        current ? 'border-brand ring-brand bg-brand-soft ring-1' : 'border-line bg-surface',
       )}
     >
       <label className="relative z-10 -m-3 grid w-11 shrink-0 cursor-pointer place-items-center">

@@ -45,8 +45,10 @@ export const PermissionBox = (props: PermissionBoxProps) => {
           aria-label={[name, mark, why].filter(Boolean).join(', ')}
           onChange={() => !stuck && onToggle()}
           className={cn(
-            'peer border-edge bg-surface checked:border-brand checked:bg-brand size-5 appearance-none rounded-md border',
-            stuck && 'border-edge/50 bg-sunken checked:border-edge checked:bg-edge',
+            'peer size-5 appearance-none rounded-md border',
+            stuck
+              ? 'border-edge/50 bg-sunken checked:border-edge checked:bg-edge'
+              : 'border-edge bg-surface checked:border-brand checked:bg-brand',
           )}
         />
         {locked && !checked ? (

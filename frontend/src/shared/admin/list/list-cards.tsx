@@ -14,8 +14,8 @@ export const ListCards = <Row, Meta extends ListMeta>({ spec, rows, columns, sel
           key={spec.keyOf(row)}
           data-row
           className={cn(
-            'bg-surface border-line rounded-card flex border p-3',
-            selection?.has(row) && 'border-brand bg-brand-soft/40',
+            'rounded-card flex border p-3',
+            selection?.has(row) ? 'border-brand bg-brand-soft/40' : 'bg-surface border-line',
           )}
         >
           {selection && (

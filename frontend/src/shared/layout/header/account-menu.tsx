@@ -50,8 +50,8 @@ export const AccountMenu = ({ name, subtitle, trigger, label, upward = false, ch
         <div
           id={id}
           className={cn(
-            'bg-surface border-line shadow-float absolute right-0 z-40 w-72 rounded-2xl border p-2',
-            upward ? 'right-2 bottom-full mb-2' : 'top-full mt-1',
+            'bg-surface border-line shadow-float absolute z-40 w-72 rounded-2xl border p-2',
+            upward ? 'right-2 bottom-full mb-2' : 'top-full right-0 mt-1',
           )}
         >
           <div className="border-line border-b px-3 pt-2 pb-3">

@@ -19,8 +19,8 @@ export default function CompareChoice({ id, title }: { readonly id: number; read
       aria-label={t('choose', { title })}
       onClick={press}
       className={cn(
-        'rounded-card absolute inset-0 z-10 cursor-pointer border-2 border-transparent',
-        chosen ? 'border-brand bg-brand/10' : 'hover:border-edge',
+        'rounded-card absolute inset-0 z-10 cursor-pointer border-2',
+        chosen ? 'border-brand bg-brand/10' : 'hover:border-edge border-transparent',
       )}
     >
       <span

@@ -56,7 +56,7 @@ export const Toolbar = ({ ref, state, controls, onTool, onLeave }: ToolbarProps)
         // The text keeps its selection, and on phones its keyboard.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => possible && onTool(tool)}
-        className={cn(pressed && 'bg-brand-soft text-brand')}
+        className={cn(pressed && 'bg-brand-soft text-brand hover:bg-sunken')}
       >
         <tool.icon aria-hidden className="size-5" />
       </IconButton>

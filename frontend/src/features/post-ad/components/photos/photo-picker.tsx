@@ -46,9 +46,9 @@ export const PhotoPicker = ({ count, onFiles, problem }: PhotoPickerProps) => {
         onFiles([...event.dataTransfer.files]);
       }}
       className={cn(
-        'rounded-card border-edge/60 bg-sunken/40 flex flex-col items-center gap-3 border-2 border-dashed px-4 py-6 text-center transition-colors',
-        over && 'border-brand bg-brand-soft',
-        problem && !over && 'border-danger',
+        'rounded-card flex flex-col items-center gap-3 border-2 border-dashed px-4 py-6 text-center transition-colors',
+        over ? 'border-brand bg-brand-soft' : 'bg-sunken/40',
+        !over && (problem ? 'border-danger' : 'border-edge/60'),
       )}
     >
       <p className="font-medium max-md:hidden">{over ? t('photos_release') : t('photos_drop')}</p>

@@ -47,8 +47,8 @@ export const PhotoTile = ({ photo, index, count, upload, twin, onMove }: PhotoTi
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cn(
-        'rounded-card bg-surface border-line flex flex-col overflow-hidden border',
-        isCover && 'border-brand',
+        'rounded-card bg-surface flex flex-col overflow-hidden border',
+        isCover ? 'border-brand' : 'border-line',
         isDragging && 'shadow-float relative z-10 opacity-90',
       )}
     >
