@@ -34,6 +34,12 @@ describe('a text with slips', () => {
     expect(named.page.understood).toMatchObject({ spelling: { right: 'lastik' }, step: { missing: 'lastik' } });
   });
 
+  it('says what was searched also where other filters leave nothing of it', async () => {
+    const { page, titles } = await searched(prams, { q: 'bebek arabsı', price_max: '1' });
+    expect(titles).toEqual([]);
+    expect(page.understood?.spelling).toEqual({ typed: 'bebek arabsı', right: 'bebek arabası', applied: true });
+  });
+
   it('asks the ads a few times at most, and means the same whatever is refused', async () => {
     const { calls, ask } = await searched(prams, { q: 'bebk arabsı mavi gitra telefn' });
     expect(calls).toBeLessThanOrEqual(MOST_CALLS + MOST_COUNTS);

@@ -70,10 +70,7 @@ export class WordsSearch {
     const cards = new KnownCards(this.cards);
     const { typed, right, text, reading, steps } = await this.#stepsFor(chosen, said, query, cards);
     const done = await this.#climb(chosen, steps, query, cards);
-    const applied = text === right;
-    // Results are not shown where there are none.
-    const isSaid = right !== typed && !(applied && done.response.total === 0);
-    const spelling = isSaid ? { typed, right, applied } : null;
+    const spelling = right === typed ? null : { typed, right, applied: text === right };
     const { request, response } = done;
     return {
       request,

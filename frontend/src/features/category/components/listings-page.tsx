@@ -117,7 +117,7 @@ export function ListingsPage({ categoryId, breadcrumb, heading, nav, wider, brow
             </Suspense>
           )}
           <div aria-live="polite" className="text-sm wrap-anywhere [&_p]:mb-2">
-            <SearchNotices criteria={criteria} understood={understood} leftOut={leftOut} />
+            <SearchNotices criteria={criteria} understood={understood} leftOut={leftOut} isEmpty={total === 0} />
           </div>
           <FilterChips criteria={criteria} facets={facets} understood={understood} onChange={change} />
           <Results

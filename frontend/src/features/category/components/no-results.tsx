@@ -30,13 +30,15 @@ interface NoResultsProps {
 /** Why the list is empty, the one thing that surely helps, and what could be left out instead. */
 export function NoResults({ categoryId, criteria, facets, understood, wider, browse, onChange }: NoResultsProps) {
   const filtered = countFilters(criteria) > 0;
+  const { spelling } = understood ?? {};
+  const searched = spelling?.applied ? spelling.right : criteria.q;
   const chips = [...chipsOf(criteria, facets), ...guessChipsOf(criteria, understood)].slice(0, SUGGESTED);
   return (
     <div>
       <EmptyState
         title={t('empty_title')}
         text={
-          filtered ? t('empty_filters') : criteria.q === '' ? t('empty_category') : t('empty_search', { q: criteria.q })
+          filtered ? t('empty_filters') : criteria.q === '' ? t('empty_category') : t('empty_search', { q: searched })
         }
         action={
           filtered ? (

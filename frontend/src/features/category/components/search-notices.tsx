@@ -14,6 +14,8 @@ interface SearchNoticesProps {
   readonly criteria: Criteria;
   readonly understood: Understood | undefined;
   readonly leftOut: readonly LeftOut[];
+  /** Nothing is shown under it. */
+  readonly isEmpty: boolean;
 }
 
 /** Yes and no say nothing beside the name of what they answer. */
@@ -24,7 +26,7 @@ const nameOf = ({ label, values }: LeftOut): string => {
 };
 
 /** What became of the address and the words: filters that mean something else by now, a corrected spelling, what is shown instead, and the way to what was typed. */
-export function SearchNotices({ criteria, understood, leftOut }: SearchNoticesProps) {
+export function SearchNotices({ criteria, understood, leftOut, isEmpty }: SearchNoticesProps) {
   const { spelling = null, step = null, as_words: asWords = null } = understood ?? {};
   const verbatim = criteria.verbatim.split(',').filter((name) => name !== '');
   const link = (names: readonly string[], text: string) => (
@@ -48,7 +50,7 @@ export function SearchNotices({ criteria, understood, leftOut }: SearchNoticesPr
           {spelling.applied ? (
             <>
               {/* What was not found is said above. */}
-              {step === null && `${t('spelling_right', { right: spelling.right })} · `}
+              {step === null && `${t(isEmpty ? 'spelling_searched' : 'spelling_right', { right: spelling.right })} · `}
               {link([...verbatim, SPELLING], t('spelling_typed', { typed: spelling.typed }))}
             </>
           ) : (

@@ -38,6 +38,15 @@ describe('a search page', () => {
     expect(screen.queryByText(/sonuçlar gösteriliyor/u)).toBeNull();
   });
 
+  it('says what was searched instead of what was typed where nothing is found', async () => {
+    const spelling = { typed: 'bebek arabsı', right: 'bebek arabası', applied: true };
+    open('/arama?q=bebek arabsı', { spelling }, aListingPage(0));
+    expect(await screen.findByText(/^“bebek arabası” arandı/u)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '“bebek arabsı” olarak ara' })).toBeTruthy();
+    expect(screen.getByText(/^“bebek arabası” için ilan bulamadık/u)).toBeTruthy();
+    expect(screen.queryByText(/sonuçlar gösteriliyor/u)).toBeNull();
+  });
+
   it('leads to the words as words where they find more', async () => {
     const { user, address, asked } = open('/arama?q=van kedisi', { as_words: { total: 14, verbatim: 'place' } });
     await user.click(await screen.findByRole('link', { name: 'Sözcük olarak aransın: 14 ilan' }));

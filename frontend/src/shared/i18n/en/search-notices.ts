@@ -8,6 +8,7 @@ export const searchNotices: English<typeof tr> = {
   left_out_words:
     'Sellers say it in words of their own now: you can type words into that filter or into the search box.',
   spelling_right: 'Showing results for “{right}”',
+  spelling_searched: 'Searched for “{right}”',
   spelling_typed: 'Search for “{typed}” instead',
   spelling_meant: 'Did you mean “{right}”?',
   step: 'Nothing found for “{missing}”; ads for {shown}:',

@@ -6,6 +6,7 @@ export const searchNotices = {
   left_out_words:
     'Satıcılar onu artık kendi sözleriyle yazıyor: o filtreye ya da arama kutusuna sözcük yazarak arayabilirsiniz.',
   spelling_right: '“{right}” için sonuçlar gösteriliyor',
+  spelling_searched: '“{right}” arandı',
   spelling_typed: '“{typed}” olarak ara',
   spelling_meant: 'Şunu mu demek istediniz: “{right}”',
   step: '“{missing}” bulunamadı; {shown} ilanları:',
