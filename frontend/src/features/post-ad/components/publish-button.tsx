@@ -14,7 +14,9 @@ interface PublishButtonProps {
 /** Waits for the photos that are still on their way. */
 export const PublishButton = ({ publishing, onPress }: PublishButtonProps) => {
   const { photos } = useDraft().draft;
-  const isSending = [...useUploads().values()].some(({ phase }) => phase !== 'failed');
+  const uploads = useUploads();
+  // What is neither there nor on its way from here is on its way from another tab.
+  const isSending = photos.some(({ key, photo }) => photo === null && uploads.get(key)?.phase !== 'failed');
   const done = photos.filter(({ photo }) => photo !== null).length;
   const text = publishing.kind === 'unanswered' ? t('publish_again') : t('publish');
   return (

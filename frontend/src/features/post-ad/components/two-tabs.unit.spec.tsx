@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { DraftNews } from '../api/draft-storage';
+import type { DraftPhoto } from '../state/draft';
+import { aPhoto } from '@test/listing-builders';
 import { kept, next, openAt, openWizard, posted, step, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
@@ -34,6 +36,28 @@ describe('a draft that is open in two tabs', () => {
     await screen.findByText(posted.message);
     const told = expect.objectContaining({ posted, title: `${whole.title} X` });
     expect(heard).toHaveBeenLastCalledWith({ kind: 'posted', summary: told });
+  });
+
+  it('says of a photo that the other one sends where it is, and waits for it', async () => {
+    const { otherTab } = openAt(1);
+    await step('Fotoğraflar');
+    const sent: DraftPhoto = { key: 'other', name: 'b.jpg', photo: null, sameAs: [] };
+    act(() => otherTab.tell({ kind: 'saved', kept: kept({ ...whole, photos: [...whole.photos, sent] }) }));
+    expect(screen.getByText('Diğer sekmede yükleniyor')).toBeInTheDocument();
+    const there = { ...sent, photo: aPhoto('b') };
+    act(() => otherTab.tell({ kind: 'saved', kept: kept({ ...whole, photos: [...whole.photos, there] }) }));
+    expect(screen.queryByText('Diğer sekmede yükleniyor')).toBeNull();
+  });
+
+  it('is published here once the photo is there that the other one sends', async () => {
+    const { otherTab } = openAt(5);
+    await step('Önizleme');
+    const sent: DraftPhoto = { key: 'other', name: 'b.jpg', photo: null, sameAs: [] };
+    act(() => otherTab.tell({ kind: 'saved', kept: kept({ ...whole, photos: [...whole.photos, sent] }) }));
+    expect(screen.getByRole('button', { name: 'Fotoğraflar hazırlanıyor (1/2)' })).toBeDisabled();
+    const there = { ...sent, photo: aPhoto('b') };
+    act(() => otherTab.tell({ kind: 'saved', kept: kept({ ...whole, photos: [...whole.photos, there] }) }));
+    expect(screen.getByRole('button', { name: 'İlanı yayınla' })).toBeEnabled();
   });
 
   it('is an ad here, too, once it was posted there: nothing of it is posted or kept again', async () => {

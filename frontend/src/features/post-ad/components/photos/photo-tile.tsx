@@ -18,7 +18,7 @@ interface PhotoTileProps {
   readonly photo: DraftPhoto;
   readonly index: number;
   readonly count: number;
-  /** Undefined once it is on the server. */
+  /** Undefined once it is on the server, and where another tab sends it. */
   readonly upload: UploadState | undefined;
   /** Number of an earlier photo that looks the same. */
   readonly twin: number | undefined;
@@ -75,6 +75,11 @@ export const PhotoTile = ({ photo, index, count, upload, twin, onMove }: PhotoTi
           <span className="bg-brand text-on-brand pointer-events-none absolute top-2 left-2 rounded-md px-1.5 py-0.5 text-xs font-bold">
             {t('photo_cover')}
           </span>
+        )}
+        {!upload && photo.photo === null && (
+          <p className="bg-surface/95 absolute inset-x-0 bottom-0 px-2 py-1.5 text-xs font-medium">
+            {t('photo_elsewhere')}
+          </p>
         )}
         {upload && <UploadNote upload={upload} n={n} photoKey={photo.key} />}
         {twin !== undefined && !upload && (
