@@ -45,12 +45,12 @@ const OF_AGREEMENTS = /\/src\/shared\/(?:orders\/accepted-texts|ui\/text-to-read
 const OF_STEPS = /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|pencil|trash)\./;
 
 /**
- * What every page begins with, and small parts that nearly every page asks for next: those of breadcrumbs, and what is named by hints and by the
- * live connection, which guests have, too. In the first script they pack better than in files of their own. A group brings along what its
+ * What every page begins with, and small parts that nearly every page asks for next: those of breadcrumbs, of the place where somebody looks, and
+ * what is named by hints and by the live connection, which guests have, too. In the first script they pack better than in files of their own. A group brings along what its
  * files import.
  */
 const OF_EVERY_PAGE =
-  /\/frontend\/index\.html|rolldown\/runtime|\/src\/(?:entry-client|own-value|shared\/(?:seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon|api-client\/queries\/(?:home|notices|unread-messages)|realtime\/say|state\/online-atom))\.|\/lucide-react\/dist\/esm\/icons\/scale\./;
+  /\/frontend\/index\.html|rolldown\/runtime|\/src\/(?:entry-client|own-value|shared\/(?:place\/(?:own-place|few-here|texts)|layout\/sell-button|seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon|api-client\/queries\/(?:home|notices|unread-messages)|realtime\/say|state\/online-atom))\.|\/lucide-react\/dist\/esm\/icons\/scale\./;
 
 /** What the header shows to members alone, their menu, and where their pages stand: one file packs better than sixteen. */
 const OF_MEMBERS =
@@ -73,11 +73,6 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   { name: 'steps', test: OF_STEPS, priority: 1 },
   { name: 'marks', test: OF_THE_SIGNED_IN, priority: 1 },
   { name: 'agreed', test: OF_AGREEMENTS, priority: 1 },
-  {
-    name: 'place',
-    test: /\/src\/shared\/(?:place\/(?:own-place|few-here|texts)|layout\/sell-button)/,
-    priority: 1,
-  },
   { name: 'lists', test: OF_LISTS, priority: 1 },
   { name: 'compared', test: /\/src\/shared\/compare\//, priority: 1 },
   { name: 'few-lists', test: OF_FEW_LISTS, priority: 1 },

@@ -11,6 +11,7 @@ import { startBrowserParts } from './app/start-browser-parts';
 import { takeFromAddress } from './app/take-from-address';
 import { ApiClient } from './shared/api-client/api-client';
 import { createQueryClient } from './shared/api-client/query-client';
+import { token } from './shared/api-client/token';
 import { markArrival } from './shared/layout/mark-arrival';
 import { store } from './shared/state/store';
 import { hearBackFirst } from './shared/ui/hear-back-first';
@@ -22,6 +23,7 @@ const readState = (): PageState | undefined => {
 };
 
 const start = async (): Promise<void> => {
+  void token.ofOtherTabs();
   const proof = takeFromAddress('verify');
   const auth = takeFromAddress('auth');
   const state = readState();

@@ -23,6 +23,7 @@ export const adminArea = (queryClient: QueryClient): RouteObject => ({
     {
       index: true,
       loader: async ({ request }) => {
+        await token.ofOtherTabs();
         if (token.read() === null) return redirect('/cpadmin/login');
         const { start } = await import('./admin-routes');
         return start({ queryClient, url: new URL(request.url), signal: request.signal });

@@ -19,6 +19,7 @@ const toLogin = (url: URL): Response =>
 const askedOf =
   (lead: (session: Session | null | undefined) => Response | undefined): Guard =>
   async ({ queryClient, url }) => {
+    await token.ofOtherTabs();
     if (!token.read()) return toLogin(url);
     try {
       const session = await queryClient.query({ ...sessionQuery(), staleTime: 'static' });

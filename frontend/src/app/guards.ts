@@ -23,7 +23,8 @@ export const guestsOnly =
     token.read() ? redirect(home) : undefined;
 
 /** Others go to the home page, where the auth dialog opens and leads back here; not so after signing out on purpose. */
-export const signedInOnly: Guard = ({ url }) => {
+export const signedInOnly: Guard = async ({ url }) => {
+  await token.ofOtherTabs();
   if (token.read()) return undefined;
   const because = signedOutBecause();
   const wanted = asked(url);

@@ -68,14 +68,15 @@ export const startBrowserParts = (queryClient: QueryClient, { auth }: EntryParam
     forgetSettings();
     void queryClient.invalidateQueries(settingsQuery());
   });
-  const start = (): void => {
+  followOtherTabs(queryClient);
+  const start = async (): Promise<void> => {
+    await token.ofOtherTabs();
     // The dialog says it where one opened.
     if (signedOutBecause() === 'expired' && !store.get(authDialogAtom))
       toast.add({ type: 'warning', title: t('auth.expired'), duration: 0 });
     forgetSigningOut();
     openDialog(auth);
-    followOtherTabs(queryClient);
     void loadHeader(queryClient);
   };
-  whenIdle(start);
+  whenIdle(() => void start());
 };

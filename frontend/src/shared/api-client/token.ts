@@ -1,4 +1,8 @@
+import { tabChannel } from './tab-channel';
+
 const KEY = 'token';
+/** Tabs that are open answer within some milliseconds, if there are any; where there are none private pages wait for this. */
+const ANSWER_MS = 300;
 
 const stores = (): Storage[] => {
   try {
@@ -18,8 +22,44 @@ const heedOtherTabs = ({ key }: StorageEvent): void => {
   if (key === KEY || key === null) tell(true);
 };
 
-/** The only place that touches the stored token. Remembered: outlives the tab; otherwise it goes with the tab. */
+/** What goes with the tabs. */
+const held = (): string | null => stores()[1]?.getItem(KEY) ?? null;
+const hold = (value: string | null): void => {
+  const [, tab] = stores();
+  if (value === null) tab?.removeItem(KEY);
+  else tab?.setItem(KEY, value);
+};
+
+let gotOne: () => void = () => undefined;
+const tabs = tabChannel(({ was, now }) => {
+  const own = held();
+  if (was === null && now === null) {
+    if (own !== null) tabs.tell({ was, now: own });
+  } else if (token.read() === was) {
+    hold(now);
+    gotOne();
+    tell(true);
+  }
+});
+let asked: Promise<void> | undefined;
+
+const ask = async (): Promise<void> => {
+  if (held() === null && token.read() !== null) return;
+  tabs.open();
+  if (held() !== null) return;
+  const answer = new Promise<void>((resolve) => (gotOne = resolve));
+  tabs.tell({ was: null, now: null });
+  await Promise.race([answer, new Promise((late) => setTimeout(late, ANSWER_MS))]);
+  if (held() === null) tabs.close();
+};
+
+/**
+ * The only place that touches the stored token. Remembered: outlives the browser; otherwise it goes with the last tab that holds it, and a link
+ * that is opened in a new tab is followed by the same person.
+ */
 export const token = {
+  /** Asks once, as the page begins, what the other tabs hold; later on it says when that is known. */
+  ofOtherTabs: (): Promise<void> => (asked ??= stores().length > 0 ? ask() : Promise.resolve()),
   read(): string | null {
     for (const store of stores()) {
       const found = store.getItem(KEY);
@@ -29,18 +69,26 @@ export const token = {
   },
   write(value: string, remember: boolean): void {
     for (const store of stores()) store.removeItem(KEY);
-    const [lasting, tab] = stores();
-    (remember ? lasting : tab)?.setItem(KEY, value);
+    if (remember) stores()[0]?.setItem(KEY, value);
+    else {
+      hold(value);
+      tabs.open();
+    }
     tell(false);
   },
   /** The same session goes on under another one; kept where the old one was. */
   replace(value: string): void {
+    const was = held();
+    if (was !== null) tabs.tell({ was, now: value });
     const store = stores().find((one) => one.getItem(KEY));
     store?.setItem(KEY, value);
     tell(false);
   },
   remove(): void {
+    const was = held();
     for (const store of stores()) store.removeItem(KEY);
+    if (was !== null) tabs.tell({ was, now: null });
+    tabs.close();
     tell(false);
   },
   /** Called after every change; `elsewhere`: by another tab. */

@@ -40,7 +40,10 @@ export function Gallery({ title, photos, moved, className }: GalleryProps) {
   return (
     <section aria-label={t('gallery')} onKeyDown={moved ? undefined : onKeyDown}>
       <div
-        className={cn('bg-sunken md:rounded-card relative aspect-4/3 max-h-[75dvh] w-full overflow-hidden', className)}
+        className={cn(
+          'bg-sunken md:rounded-card relative max-h-[75dvh] w-full overflow-hidden',
+          className ?? 'aspect-4/3',
+        )}
       >
         <PhotoTrack
           photos={photos}

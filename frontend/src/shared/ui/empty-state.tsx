@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 
 /** Why there is nothing here, and the one thing to do about it. */
 export const EmptyState = ({ title, text, icon, action, page = false, className }: EmptyStateProps) => (
-  <div className={cn('flex flex-col items-center gap-3 px-4 py-14 text-center', className)}>
+  <div className={cn('empty-state', className)}>
     <div className="bg-brand-soft text-brand grid size-16 place-items-center rounded-full [&_svg]:size-7">
       {icon ?? <SearchX aria-hidden />}
     </div>

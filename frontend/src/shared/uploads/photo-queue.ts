@@ -30,8 +30,9 @@ export class PhotoQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @param taken its id when the server has it already */
+  /** Nothing happens to what only another tab has. @param taken its id when the server has it already */
   add(key: string, file: Blob | undefined, taken?: string): void {
+    if (!file && taken === undefined) return;
     const job: Job = { file, state: { phase: 'waiting', share: 0 }, tries: 0, refusals: 0, taken, looks: 0 };
     this.#jobs.set(key, job);
     this.#begin(key, job);

@@ -25,7 +25,7 @@ const Card = ({ title, children }: { readonly title: string; readonly children: 
 export const AdvertContent = ({ ad }: { readonly ad: AdvertDetail }) => (
   <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="grid min-w-0 gap-4">
-      <Gallery title={ad.title} photos={ad.photos} className="rounded-card aspect-auto h-[min(50dvh,28rem)]" />
+      <Gallery title={ad.title} photos={ad.photos} className="rounded-card h-[min(50dvh,28rem)]" />
       <Card title={t('text')}>
         <p className="leading-7 whitespace-pre-line wrap-anywhere">
           {ad.description === '' ? <span className="text-muted">{t('no_text')}</span> : ad.description}

@@ -30,8 +30,13 @@ export const TreePath = ({ all, open, drag, inside }: TreePathProps) => {
           const look = cn(
             'rounded-control flex min-h-11 items-center border px-2.5 font-medium wrap-anywhere md:min-h-9',
             dragged && 'border-dashed',
-            isOver && (isBarred ? 'bg-danger-soft border-danger' : 'bg-brand-soft border-brand'),
-            !isOver && (dragged ? 'border-edge' : 'border-transparent'),
+            isOver
+              ? isBarred
+                ? 'bg-danger-soft border-danger'
+                : 'bg-brand-soft border-brand'
+              : dragged
+                ? 'border-edge'
+                : 'border-transparent',
           );
           return (
             <li key={id} className="flex min-w-0 items-center gap-1" {...drag.target(id)}>

@@ -17,22 +17,23 @@ interface BubbleProps {
   readonly children: ReactNode;
   /** Under the bubble. */
   readonly below?: ReactNode;
-  readonly className?: string | undefined;
+  /** It has photos, which need more room and less of a frame. */
+  readonly withPhotos: boolean;
 }
 
 /** What one side says, on its side. */
-export const Bubble = ({ own, grouped, label, children, below, className }: BubbleProps) => (
+export const Bubble = ({ own, grouped, label, children, below, withPhotos }: BubbleProps) => (
   <article
     aria-label={label}
     className={cn('flex flex-col', own ? 'items-end' : 'items-start', grouped ? 'pt-1' : 'pt-3')}
   >
     <div
       className={cn(
-        'grid max-w-[85%] min-w-0 gap-1.5 px-3 py-2 text-[0.9375rem] leading-snug sm:max-w-[75%] xl:max-w-[65%]',
+        'grid max-w-[85%] min-w-0 gap-1.5 text-[0.9375rem] leading-snug sm:max-w-[75%] xl:max-w-[65%]',
         own
           ? 'bg-brand-soft rounded-[1rem_1rem_0.375rem_1rem]'
           : 'bg-surface border-line rounded-[1rem_1rem_1rem_0.375rem] border',
-        className,
+        withPhotos ? 'w-80 px-1.5 pt-1.5 pb-2 [&>p]:px-1.5' : 'px-3 py-2',
       )}
     >
       {children}
@@ -74,7 +75,7 @@ export const MessageBubble = memo(({ message, conversation, grouped, read, onCou
       own={own}
       grouped={grouped}
       label={own ? t('own_message', { time }) : t('other_message', { name, time })}
-      className={photos.length > 0 ? 'w-80 px-1.5 pt-1.5 [&>p]:px-1.5' : undefined}
+      withPhotos={photos.length > 0}
       below={
         warnings.length > 0 && (
           <ul className="mt-1.5 grid max-w-[85%] gap-1.5 sm:max-w-[75%] xl:max-w-[65%]">

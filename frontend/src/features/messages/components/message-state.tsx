@@ -13,7 +13,7 @@ export const MessageState = ({ state }: { readonly state: SentState }) => {
     <span title={t(`state_${state}`)} className="inline-flex">
       <Icon
         aria-hidden
-        className={cn('size-4', state === 'read' && 'text-brand', state === 'failed' && 'text-danger')}
+        className={cn('size-4', state === 'read' ? 'text-brand' : state === 'failed' && 'text-danger')}
         strokeWidth={state === 'read' ? 2.75 : 2}
       />
       <span className="sr-only">{t(`state_${state}`)}</span>

@@ -21,7 +21,7 @@ export const OutgoingBubble = ({ outgoing, outbox }: OutgoingBubbleProps) => {
       own
       grouped={false}
       label={t('own_message', { time: formatTime(written_at) })}
-      className={photos.length > 0 ? 'w-80 px-1.5 pt-1.5 [&>p]:px-1.5' : undefined}
+      withPhotos={photos.length > 0}
       below={
         failed && (
           <div className="mt-1 grid max-w-[85%] justify-items-end gap-1 sm:max-w-[75%]">

@@ -3,6 +3,7 @@ import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import type { Publishing } from '../hooks/use-publish';
 import { useDraft, useUploads } from '../hooks/draft-editor-context';
+import { isOnItsWay } from '../state/photo-list';
 
 const t = translator(sell);
 
@@ -15,8 +16,7 @@ interface PublishButtonProps {
 export const PublishButton = ({ publishing, onPress }: PublishButtonProps) => {
   const { photos } = useDraft().draft;
   const uploads = useUploads();
-  // What is neither there nor on its way from here is on its way from another tab.
-  const isSending = photos.some(({ key, photo }) => photo === null && uploads.get(key)?.phase !== 'failed');
+  const isSending = photos.some((photo) => isOnItsWay(photo, uploads));
   const done = photos.filter(({ photo }) => photo !== null).length;
   const text = publishing.kind === 'unanswered' ? t('publish_again') : t('publish');
   return (

@@ -43,10 +43,10 @@ describe('a draft that is open in two tabs', () => {
     await step('Fotoğraflar');
     const sent: DraftPhoto = { key: 'other', name: 'b.jpg', photo: null, sameAs: [] };
     act(() => otherTab.tell({ kind: 'saved', kept: kept({ ...whole, photos: [...whole.photos, sent] }) }));
-    expect(screen.getByText('Diğer sekmede yükleniyor')).toBeInTheDocument();
+    expect(screen.getByText(/^Diğer sekmeden bekleniyor/u)).toBeInTheDocument();
     const there = { ...sent, photo: aPhoto('b') };
     act(() => otherTab.tell({ kind: 'saved', kept: kept({ ...whole, photos: [...whole.photos, there] }) }));
-    expect(screen.queryByText('Diğer sekmede yükleniyor')).toBeNull();
+    expect(screen.queryByText(/^Diğer sekmeden bekleniyor/u)).toBeNull();
   });
 
   it('is published here once the photo is there that the other one sends', async () => {

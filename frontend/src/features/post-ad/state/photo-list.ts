@@ -1,4 +1,5 @@
 import { LISTING_LIMITS, type Photo } from '@ilan/api';
+import type { UploadState } from '@/shared/uploads/photo-job';
 import type { DraftPhoto } from './draft';
 
 type Photos = readonly DraftPhoto[];
@@ -13,6 +14,10 @@ export const moved = (photos: Photos, key: string, to: number): Photos => {
   const rest = photos.filter((one) => one !== photo);
   return [...rest.slice(0, to), photo, ...rest.slice(to)];
 };
+
+/** It will be there by itself: what neither is nor goes on its way from here is on its way from another tab. */
+export const isOnItsWay = ({ key, photo }: DraftPhoto, uploads: ReadonlyMap<string, UploadState>): boolean =>
+  photo === null && uploads.get(key)?.phase !== 'failed';
 
 /** The server has its file, under this id, and makes the photo. */
 export const withTaken = (photos: Photos, key: string, inWork: string): Photos =>

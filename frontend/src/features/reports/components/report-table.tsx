@@ -65,12 +65,13 @@ const ReportRow = ({ columns, row, address, document = '', isSum = false }: Repo
     {columns.map((column, at) => {
       const style = cn(
         'px-2 py-2 font-[inherit]',
-        isNumber(column) ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-24 text-left',
+        isNumber(column) ? 'text-right whitespace-nowrap tabular-nums' : 'text-left',
+        at === 0 ? 'min-w-28' : !isNumber(column) && 'min-w-24',
       );
       const value = row[at] ?? null;
       const cell = isSum && typeof value === 'string' ? value : <Cell {...{ value, column, address, document }} />;
       return at === 0 ? (
-        <th key={column.key} scope="row" className={cn(style, 'max-md:sticky max-md:left-0 min-w-28 bg-inherit')}>
+        <th key={column.key} scope="row" className={cn(style, 'max-md:sticky max-md:left-0 bg-inherit')}>
           {cell}
         </th>
       ) : (

@@ -8,7 +8,7 @@ import { DecisionLine } from './decision-line';
 export const Objections = ({ ad: { complaints, appeal } }: { readonly ad: ReviewDetail }) => (
   <>
     {appeal && (
-      <Part title={t('appeal_title')} className="border-info/50">
+      <Part title={t('appeal_title')} frame="info">
         <p className="text-sm leading-6 whitespace-pre-line wrap-anywhere">{appeal.text}</p>
         <p className="text-muted mt-1 text-xs">{formatShortDateTime(appeal.at)}</p>
         <div className="border-line mt-3 border-t pt-3">
@@ -18,7 +18,7 @@ export const Objections = ({ ad: { complaints, appeal } }: { readonly ad: Review
       </Part>
     )}
     {complaints.length > 0 && (
-      <Part title={t('complaints_title')} className="border-danger/50">
+      <Part title={t('complaints_title')} frame="danger">
         <ul className="grid gap-3 text-sm">
           {complaints.map(({ id, by, reason_label, text, at }) => (
             <li key={id} className="grid gap-0.5">

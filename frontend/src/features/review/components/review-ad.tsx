@@ -33,7 +33,7 @@ export const ReviewAd = ({ ad, photo, me }: ReviewAdProps) => (
           title={ad.title}
           photos={ad.photos}
           moved={photo}
-          className="rounded-card aspect-auto h-[clamp(10rem,100dvh-24rem,26rem)]"
+          className="rounded-card h-[clamp(10rem,100dvh-24rem,26rem)]"
         />
         <NewPhotos ad={ad} photo={photo} />
         <SeenEnd />

@@ -53,7 +53,7 @@ export const sell: English<typeof tr> = {
   photo_cancel: 'Stop upload',
   photo_give_up: 'Give up',
   photo_action: '{action}: photo {n}',
-  photo_elsewhere: 'Uploading in another tab',
+  photo_elsewhere: 'Waiting for the other tab. Remove it if it does not come.',
   photo_progress: 'Progress of photo {n}',
   photo_turn_failed: 'The photo could not be rotated',
   photo_twin: 'Looks the same as photo {n}',

@@ -51,7 +51,7 @@ export const sell = {
   photo_cancel: 'Yüklemeyi durdur',
   photo_give_up: 'Vazgeç',
   photo_action: '{action}: {n}. fotoğraf',
-  photo_elsewhere: 'Diğer sekmede yükleniyor',
+  photo_elsewhere: 'Diğer sekmeden bekleniyor. Gelmezse kaldırın.',
   photo_progress: '{n}. fotoğrafın durumu',
   photo_turn_failed: 'Fotoğraf döndürülemedi',
   photo_twin: '{n}. fotoğrafla aynı görünüyor',

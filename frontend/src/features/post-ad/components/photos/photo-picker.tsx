@@ -47,8 +47,7 @@ export const PhotoPicker = ({ count, onFiles, problem }: PhotoPickerProps) => {
       }}
       className={cn(
         'rounded-card flex flex-col items-center gap-3 border-2 border-dashed px-4 py-6 text-center transition-colors',
-        over ? 'border-brand bg-brand-soft' : 'bg-sunken/40',
-        !over && (problem ? 'border-danger' : 'border-edge/60'),
+        over ? 'border-brand bg-brand-soft' : problem ? 'bg-sunken/40 border-danger' : 'bg-sunken/40 border-edge/60',
       )}
     >
       <p className="font-medium max-md:hidden">{over ? t('photos_release') : t('photos_drop')}</p>

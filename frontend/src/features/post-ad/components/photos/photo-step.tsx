@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { useDraft, useUploads, useDraftEditor } from '../../hooks/draft-editor-context';
+import { isOnItsWay } from '../../state/photo-list';
 import { PhotoBoard } from './photo-board';
 import { PhotoPicker } from './photo-picker';
 import { RefusedFiles } from './refused-files';
@@ -29,7 +30,7 @@ export const PhotoStep = ({ problem }: { readonly problem: string | undefined })
   }, [addFiles]);
 
   const done = photos.filter(({ photo }) => photo !== null).length;
-  const open = [...uploads.values()].filter(({ phase }) => phase !== 'failed').length;
+  const open = photos.filter((photo) => isOnItsWay(photo, uploads)).length;
   const isOffline = [...uploads.values()].some(({ phase }) => phase === 'offline');
   const message = leftOut ?? problem;
 

@@ -76,8 +76,9 @@ export const PhotoTile = ({ photo, index, count, upload, twin, onMove }: PhotoTi
             {t('photo_cover')}
           </span>
         )}
+        {/* Not while those of this tab are taken up again. */}
         {!upload && photo.photo === null && (
-          <p className="bg-surface/95 absolute inset-x-0 bottom-0 px-2 py-1.5 text-xs font-medium">
+          <p className="bg-surface/95 absolute inset-x-0 bottom-0 px-2 py-1.5 text-xs font-medium transition-opacity delay-700 starting:opacity-0">
             {t('photo_elsewhere')}
           </p>
         )}
