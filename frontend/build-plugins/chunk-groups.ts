@@ -50,7 +50,7 @@ const OF_STEPS = /\/lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|pe
  * files import.
  */
 const OF_EVERY_PAGE =
-  /\/frontend\/index\.html|rolldown\/runtime|\/src\/(?:entry-client|own-value|shared\/(?:place\/(?:own-place|few-here|texts)|layout\/sell-button|seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon|api-client\/queries\/(?:home|notices|unread-messages)|realtime\/say|state\/online-atom))\.|\/lucide-react\/dist\/esm\/icons\/scale\./;
+  /\/frontend\/index\.html|rolldown\/runtime|\/src\/(?:entry-client|own-value|shared\/(?:place\/(?:own-place|own-place-pill|few-here|texts)|i18n\/tr\/own-place|layout\/sell-button|seo\/json-ld|ui\/(?:breadcrumb|use-alive)|routing\/soon|api-client\/queries\/(?:home|notices|unread-messages)|realtime\/say|state\/online-atom))\.|\/lucide-react\/dist\/esm\/icons\/scale\./;
 
 /** What the header shows to members alone, their menu, and where their pages stand: one file packs better than sixteen. */
 const OF_MEMBERS =
