@@ -44,6 +44,12 @@ describe('photos on their way', () => {
     expect(watched.queue.states().size).toBe(0);
   });
 
+  it('take no place in the line where only another tab has the file', async () => {
+    for (const key of ['x', 'y', 'z']) watched.queue.add(key, undefined);
+    await addAll('a');
+    expect(phases()).toEqual(['a sending']);
+  });
+
   it('are prepared once, however often they are sent', async () => {
     const prepare = jest.fn(async (blob: Blob) => blob);
     watched.queue = start({ prepare });
