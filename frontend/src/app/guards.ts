@@ -19,8 +19,10 @@ const hashAt = (pathname: string): string => {
 /** Signed-in people go to `home`. */
 export const guestsOnly =
   (home = '/'): Guard =>
-  () =>
-    token.read() ? redirect(home) : undefined;
+  async () => {
+    await token.ofOtherTabs();
+    return token.read() ? redirect(home) : undefined;
+  };
 
 /** Others go to the home page, where the auth dialog opens and leads back here; not so after signing out on purpose. */
 export const signedInOnly: Guard = async ({ url }) => {

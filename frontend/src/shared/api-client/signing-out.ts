@@ -1,8 +1,8 @@
 import { page } from './page';
-import { token } from './token';
+import { SIGNED_OUT, token } from './token';
 
 const NAME = 'beforeSignedOut';
-const WORD = 'signed-out';
+const WORD = SIGNED_OUT;
 /** Which page left the word. */
 const LEFT_BY = 'signed-out-by';
 const thisPage = (): string => String(performance.timeOrigin);

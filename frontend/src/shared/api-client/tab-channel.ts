@@ -9,7 +9,8 @@ export const tabChannel = (heard: (news: TabNews) => void) => {
   let channel: BroadcastChannel | undefined;
   return {
     open(): void {
-      if (channel) return;
+      // A browser without it has its tabs each for itself.
+      if (channel || typeof BroadcastChannel === 'undefined') return;
       channel = new BroadcastChannel('session');
       channel.onmessage = ({ data }: MessageEvent<TabNews>) => heard(data);
     },

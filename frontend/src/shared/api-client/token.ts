@@ -1,6 +1,9 @@
 import { tabChannel } from './tab-channel';
 
 const KEY = 'token';
+/** Left in the tab by who signed out (signing-out.ts), until the page after it has said so. */
+export const SIGNED_OUT = 'signed-out';
+
 /** Tabs that are open answer within some milliseconds, if there are any; where there are none private pages wait for this. */
 const ANSWER_MS = 300;
 
@@ -45,6 +48,8 @@ let asked: Promise<void> | undefined;
 
 const ask = async (): Promise<void> => {
   if (held() === null && token.read() !== null) return;
+  // Whoever has just signed out here is nobody, whoever the others are.
+  if (held() === null && stores()[1]?.getItem(SIGNED_OUT) === 'logout') return;
   tabs.open();
   if (held() !== null) return;
   const answer = new Promise<void>((resolve) => (gotOne = resolve));
@@ -84,10 +89,11 @@ export const token = {
     store?.setItem(KEY, value);
     tell(false);
   },
-  remove(): void {
+  /** @param options alone: other tabs keep theirs */
+  remove({ alone = false } = {}): void {
     const was = held();
     for (const store of stores()) store.removeItem(KEY);
-    if (was !== null) tabs.tell({ was, now: null });
+    if (was !== null && !alone) tabs.tell({ was, now: null });
     tabs.close();
     tell(false);
   },

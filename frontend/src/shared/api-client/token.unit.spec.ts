@@ -76,6 +76,22 @@ describe('a session that goes with the tabs', () => {
     expect(other.heard).toEqual([{ was: null, now: 'a' }]);
   });
 
+  it('is not taken over by a tab in which somebody has just signed out', async () => {
+    sessionStorage.setItem('signed-out', 'logout');
+    const other = new OtherTab('b');
+    const token = await newToken();
+    await token.ofOtherTabs();
+    expect([token.read(), other.heard]).toEqual([null, []]);
+  });
+
+  it('is each tab’s own in a browser that knows no channels', async () => {
+    Object.assign(globalThis, { BroadcastChannel: undefined });
+    const token = await newToken();
+    await token.ofOtherTabs();
+    token.write('a', false);
+    expect(token.read()).toBe('a');
+  });
+
   it('is not given away where the browser remembers it, which all tabs read', async () => {
     localStorage.setItem('token', 'a');
     const other = new OtherTab('b');
@@ -104,9 +120,13 @@ describe('a session that goes with the tabs', () => {
       { was: 'c', now: null },
     ]);
     token.write('d', false);
+    token.remove({ alone: true });
+    await new Promise((done) => setTimeout(done));
+    expect(other.heard).toHaveLength(2);
+    token.write('d', false);
     other.postMessage({ was: 'd', now: null });
     await new Promise((done) => setTimeout(done));
     expect(token.read()).toBeNull();
-    expect(told.mock.calls).toEqual([[false], [true], [false], [false], [true]]);
+    expect(told.mock.calls).toEqual([[false], [true], [false], [false], [false], [false], [true]]);
   });
 });

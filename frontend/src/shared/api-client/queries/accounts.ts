@@ -24,7 +24,8 @@ export const loadPerson = async (queryClient: QueryClient): Promise<Session | nu
   } catch (error) {
     const status = statusOf(error);
     if (status === undefined || status === 0) return null;
-    token.remove();
+    // What the server does not answer this tab it may still answer the others.
+    token.remove({ alone: status !== 401 && status !== 403 });
     queryClient.setQueryData(sessionQuery().queryKey, null);
     return null;
   }
