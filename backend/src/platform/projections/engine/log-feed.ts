@@ -15,6 +15,15 @@ export interface ReadOptions {
   readonly signal: AbortSignal;
   /** Milliseconds after which an idle read comes back empty. */
   readonly waitMs: number;
+  /** Whoever wants to be told of what does not concern them is not woken by it: most events concern one reader in twenty. */
+  readonly passed?: Passed;
+}
+
+export interface Passed {
+  /** Called while a read waits: the log has moved so far, and nothing of it concerns the reader. */
+  readonly tell: (upTo: Position) => void;
+  /** So many milliseconds after the last of it the read comes back, so that it can be written down. */
+  readonly quietMs: number;
 }
 
 /** One subscription and one decoding for all projections of a process, each reading at its own pace. */
@@ -24,7 +33,7 @@ export class LogFeed {
   #start: Position = '';
   #end: Position = '';
   #restarts = 0;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<(entries: readonly LogEntry[]) => void>();
 
   constructor(
     private readonly store: EventStore,
@@ -61,9 +70,10 @@ export class LogFeed {
 
   /** What comes after `after`: waits until there is something, the time to wait is over or the signal aborts. */
   async read(options: ReadOptions): Promise<LogBatch> {
-    const { after, limit, prefixes } = options;
+    const { limit, prefixes } = options;
+    let { after } = options;
     if (after < this.#start) return this.readLog(after, limit, prefixes);
-    if (after >= this.#end) await this.#change(options.waitMs, options.signal);
+    if (after >= this.#end) after = await this.#change(options);
     if (after >= this.#end) return { entries: [], upTo: after };
     if (after < this.#start) return this.readLog(after, limit, prefixes);
     const entries: LogEntry[] = [];
@@ -140,19 +150,41 @@ export class LogFeed {
       this.#entries = this.#entries.slice(surplus);
     }
     this.#end = end;
-    for (const wake of this.#waiting) wake();
+    for (const hear of this.#waiting) hear(entries);
   }
 
-  #change(ms: number, signal: AbortSignal): Promise<void> {
+  /** @returns how far the reader has come meanwhile, past what does not concern them */
+  #change({ after, prefixes, signal, waitMs, passed }: ReadOptions): Promise<Position> {
     return new Promise((resolve) => {
+      let reached = after;
+      let passedAt = 0;
       const done = (): void => {
         clearTimeout(timer);
-        this.#waiting.delete(done);
+        this.#waiting.delete(hear);
         signal.removeEventListener('abort', done);
-        resolve();
+        resolve(reached);
       };
-      const timer = setTimeout(done, signal.aborted ? 0 : ms);
-      this.#waiting.add(done);
+      const hear = (entries: readonly LogEntry[]): void => {
+        if (!passed || entries.some(({ recorded }) => concerns(prefixes, recorded.streamId))) {
+          done();
+          return;
+        }
+        if (reached === after) {
+          clearTimeout(timer);
+          timer = setTimeout(rest, passed.quietMs, passed.quietMs);
+        }
+        passedAt = performance.now();
+        reached = this.#end;
+        passed.tell(reached);
+      };
+      // One timer for many events, since a timer for each would be most of what they cost.
+      const rest = (quietMs: number): void => {
+        const left = passedAt + quietMs - performance.now();
+        if (left <= 0) done();
+        else timer = setTimeout(rest, left, quietMs);
+      };
+      let timer = setTimeout(done, signal.aborted ? 0 : waitMs);
+      this.#waiting.add(hear);
       signal.addEventListener('abort', done, { once: true });
     });
   }

@@ -154,6 +154,29 @@ describe('LogFeed', () => {
     expect(await read(at(5))).toMatchObject({ entries: [{ recorded: { position: at(7) } }], upTo: at(7) });
   });
 
+  it('tells a reader at once of what does not concern them, and wakes them when it has been quiet, or by what does', async () => {
+    await follow();
+    const told: string[] = [];
+    const passed = { tell: (upTo: string) => void told.push(upTo), quietMs: 50 };
+    const waitFor = (after: string) =>
+      feed.read({ after, limit: 10, prefixes: ['a-'], signal: stop.signal, waitMs: 60_000, passed });
+    const quiet = waitFor('');
+    const begun = performance.now();
+    store.add('z-1');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(told).toEqual([at(1)]);
+    store.add('b-1', 2);
+    expect(await quiet).toEqual({ entries: [], upTo: at(3) });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(75);
+    expect(told).toEqual([at(1), at(3)]);
+    const waiting = waitFor(at(3));
+    store.add('z-1');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    store.add('a-1');
+    expect(await waiting).toMatchObject({ entries: [{ recorded: { position: at(5) } }], upTo: at(5) });
+    expect(told).toEqual([at(1), at(3), at(4)]);
+  });
+
   it('comes from the log a stretch at a time, and says that there is more behind it', async () => {
     store.add('z-1', 4);
     store.add('a-1');

@@ -126,6 +126,7 @@ export class ProjectionRunner {
       this.#committed(position, events),
     );
     parts.board.advance(this.projection.name, this.#cursor);
+    const passed = { tell: (upTo: Position) => this.#pass(upTo), quietMs: IDLE_MS };
     let indexed = build.indexed;
     let handled = false;
     try {
@@ -136,6 +137,7 @@ export class ProjectionRunner {
           prefixes: this.projection.streamPrefixes,
           waitMs: !indexed ? 0 : this.#cursor === this.#stored ? TIMEOUT_MS : IDLE_MS,
           signal,
+          passed,
         });
         if (isAborted(signal)) break;
         const isCaughtUp = batch.entries.length < parts.batchSize && !batch.hasMore;
@@ -146,8 +148,7 @@ export class ProjectionRunner {
           handled = true;
           if (indexed && isCaughtUp) await pause(this.projection.restMs ?? REST_MS, signal);
         } else if (batch.upTo > this.#cursor) {
-          this.#cursor = batch.upTo;
-          parts.board.advance(this.projection.name, this.#cursor);
+          this.#pass(batch.upTo);
           // Far behind: a stretch that was looked through is not looked through again by whoever goes on.
           if (batch.hasMore) await this.#store(build, writer);
         } else if (this.#cursor > this.#stored) {
@@ -163,6 +164,11 @@ export class ProjectionRunner {
       if (!(error instanceof CheckpointMoved || error instanceof BuildReplaced)) throw error;
     }
     return handled;
+  }
+
+  #pass(upTo: Position): void {
+    this.#cursor = upTo;
+    this.parts.board.advance(this.projection.name, upTo);
   }
 
   /** Writes down how far it has come where nothing of interest stood. */
