@@ -1,6 +1,6 @@
 import type { ListingCard } from '@ilan/api';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ListingCards, ListingDocuments, PersonListings } from '#modules/listings/contract.js';
+import { type ComparedListing, ListingCards, ListingDocuments, PersonListings } from '#modules/listings/contract.js';
 import { Database } from '#platform/postgres/database.js';
 import { DirtyQueue } from '#platform/projections/dirty-queue.js';
 import type { ListingDocument } from '#modules/search/engine/search-engine.js';
@@ -17,6 +17,10 @@ export class FakeListings implements ListingDocuments {
 
   byIds(ids: readonly number[]): Promise<ListingDocument[]> {
     return Promise.resolve(ids.flatMap((id) => this.documents.get(id) ?? []));
+  }
+
+  async compared(ids: readonly number[]): Promise<ComparedListing[]> {
+    return (await this.byIds(ids)).map((one) => ({ ...one, seller: this.sellers.get(one.id) ?? -one.id }));
   }
 
   all(afterId: number, limit: number): Promise<ListingDocument[]> {
@@ -47,11 +51,7 @@ export class FakeListings implements ListingDocuments {
         { provide: ListingCards, useValue: { byIds: (ids: readonly number[]) => this.cards(ids) } },
         {
           provide: PersonListings,
-          useValue: {
-            ids: () => Promise.resolve([...this.documents.keys()]),
-            sellersOf: (ids: readonly number[]) =>
-              Promise.resolve(new Map(ids.map((id) => [id, this.sellers.get(id) ?? -id]))),
-          },
+          useValue: { ids: () => Promise.resolve([...this.documents.keys()]) },
         },
         { provide: DirtyQueue, useFactory: (database: Database) => new DirtyQueue(database), inject: [Database] },
       ],

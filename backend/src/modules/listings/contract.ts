@@ -19,6 +19,7 @@ export { type CardRow, ListingCards } from './contract/listing-cards.js';
 export { ListingCounts } from './contract/listing-counts.js';
 export { ListingDecisions } from './contract/listing-decisions.js';
 export {
+  type ComparedListing,
   IN_PERSON,
   LISTING_DOCUMENT_VERSION,
   type ListingDocument,

@@ -29,10 +29,20 @@ export interface ListingDocument {
   readonly revision: number;
 }
 
+/** What an ad that is on sale is compared with others by, and whose it is. */
+export interface ComparedListing extends Pick<
+  ListingDocument,
+  'id' | 'title' | 'category_path' | 'latitude' | 'longitude' | 'price_minor' | 'features'
+> {
+  readonly seller: number;
+}
+
 /** What the search index copies: whole documents of ads that are on sale. */
 export abstract class ListingDocuments {
   /** An id without a document must leave the index. */
   abstract byIds(ids: readonly number[]): Promise<ListingDocument[]>;
+  /** The same ads, without what is only searched. */
+  abstract compared(ids: readonly number[]): Promise<ComparedListing[]>;
   /** By ascending id: `limit` documents after `afterId` (0 to begin); empty at the end. */
   abstract all(afterId: number, limit: number): Promise<ListingDocument[]>;
   /** Ids of those in a province or district, after this process has learnt what places are called now. */

@@ -4,8 +4,6 @@ export abstract class PersonListings {
   abstract ids(personId: number, options?: { deleted?: boolean }): Promise<readonly number[]>;
   /** Those that the public would see of somebody who is not suspended. */
   abstract shown(personId: number): Promise<readonly { readonly id: number; readonly revision: number }[]>;
-  /** Whose ads these are: ad → person. Those that the public does not see are left out. */
-  abstract sellersOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Which of the photos stand in ads of other people. */
   abstract photosOfOthers(personId: number, photoIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations, placeById } from '#modules/locations/contract.js';
-import { IN_PERSON, type ListingDocument, ListingDocuments, WITH_PHOTOS } from '../contract/listing-documents.js';
+import {
+  type ComparedListing,
+  IN_PERSON,
+  type ListingDocument,
+  ListingDocuments,
+  WITH_PHOTOS,
+} from '../contract/listing-documents.js';
 import { sellerMayShow } from './public-ads.js';
 
 interface DocumentRow {
@@ -23,10 +29,11 @@ interface DocumentRow {
   readonly last_revision: number;
 }
 
+const PUBLIC = `from rm.listing_page where public_status = 'active' and ${sellerMayShow('listing_page')}`;
 const SELECT = `select id, title, description, category_id, city_id, district_id, latitude, longitude, price_minor, features,
   photos <> '[]' as with_photos, deliver_in_person,
-  (featured_until > now()) is true as featured, published_at, last_revision
-  from rm.listing_page where public_status = 'active' and ${sellerMayShow('listing_page')}`;
+  (featured_until > now()) is true as featured, published_at, last_revision ${PUBLIC}`;
+const COMPARED = `select id, title, category_id, latitude, longitude, price_minor, features, owner_id as seller ${PUBLIC}`;
 
 /** Reads them from `rm.listing_page`, and names what they point to. */
 @Injectable()
@@ -42,6 +49,16 @@ export class ListingDocumentRows extends ListingDocuments {
   override async byIds(ids: readonly number[]): Promise<ListingDocument[]> {
     const rows = await this.database.prepared<DocumentRow>('listing-documents', `${SELECT} and id = any($1)`, [ids]);
     return rows.map((row) => this.document(row));
+  }
+
+  override async compared(ids: readonly number[]): Promise<ComparedListing[]> {
+    const rows = await this.database.prepared<
+      Omit<ComparedListing, 'category_path'> & { readonly category_id: number }
+    >('compared-listings', `${COMPARED} and id = any($1)`, [ids]);
+    return rows.map(({ category_id, ...row }) => ({
+      ...row,
+      category_path: this.catalog.path(category_id).map(({ id }) => id),
+    }));
   }
 
   override async all(afterId: number, limit: number): Promise<ListingDocument[]> {

@@ -24,15 +24,6 @@ export class PersonListingRows extends PersonListings {
     );
   }
 
-  override async sellersOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const rows = await this.database.prepared<{ id: number; owner_id: number }>(
-      'sellers-of-listings',
-      'select id, owner_id from rm.listing_card where id = any($1) and public_status is not null',
-      [ids],
-    );
-    return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
-  }
-
   override async photosOfOthers(personId: number, photoIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (photoIds.length === 0) return new Set();
     const rows = await this.database.query<{ id: string }>(

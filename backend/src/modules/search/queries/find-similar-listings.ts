@@ -1,9 +1,9 @@
 import type { ListingCard, SimilarListings } from '@ilan/api';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
-import { type FeatureFilter, type ListingDocument, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
+import { type FeatureFilter, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
 import { Catalog } from '#modules/catalog/contract.js';
-import { ListingCards, ListingDocuments, PersonListings } from '#modules/listings/contract.js';
+import { type ComparedListing, ListingCards, ListingDocuments } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { type Compared, likenessTo, PRICE_FACTOR, tellingFeatures, tellingWords, valuesOf } from './similarity.js';
 
@@ -28,7 +28,6 @@ export class FindSimilarListingsHandler implements IQueryHandler<FindSimilarList
     private readonly engine: SearchEngine,
     private readonly cards: ListingCards,
     private readonly documents: ListingDocuments,
-    private readonly people: PersonListings,
     private readonly catalog: Catalog,
     private readonly locations: Locations,
   ) {}
@@ -38,16 +37,15 @@ export class FindSimilarListingsHandler implements IQueryHandler<FindSimilarList
     const others = (await this.#candidates(id, subject)).filter((other) => other.id !== id);
     const likeness = likenessTo(subject, this.#telling(subject), others);
     const ranked = others
-      .map((other) => ({ id: other.id, likeness: likeness(other) }))
-      .sort((a, b) => b.likeness - a.likeness || b.id - a.id)
-      .map((other) => other.id);
-    return { data: await this.cards.byIds(await this.#mixed(ranked)) };
+      .map((other) => ({ id: other.id, seller: other.seller, likeness: likeness(other) }))
+      .sort((a, b) => b.likeness - a.likeness || b.id - a.id);
+    return { data: await this.cards.byIds(mixed(ranked)) };
   }
 
   /** A thing that was sold has a page, too, but is no document any more. */
   async #subject(id: number): Promise<Compared> {
-    const [document] = await this.documents.byIds([id]);
-    if (document) return document;
+    const [ad] = await this.documents.compared([id]);
+    if (ad) return ad;
     const [card] = await this.cards.byIds([id]);
     if (!card) throw new AppError('not_found', 'LISTING_NOT_FOUND', 'İlan bulunamadı.');
     return this.#ofCard(card);
@@ -61,7 +59,7 @@ export class FindSimilarListingsHandler implements IQueryHandler<FindSimilarList
   }
 
   /** A few searches from different sides, at once; two wider ones where these bring less than can be shown. */
-  async #candidates(id: number, subject: Compared): Promise<readonly ListingDocument[]> {
+  async #candidates(id: number, subject: Compared): Promise<readonly ComparedListing[]> {
     const found = new Set(await this.#found(this.#requests(subject)));
     found.delete(id);
     if (found.size < AT_MOST) {
@@ -71,7 +69,7 @@ export class FindSimilarListingsHandler implements IQueryHandler<FindSimilarList
       for (const other of await this.#found(wider.map((category) => this.#nearest(subject, category))))
         found.add(other);
     }
-    return this.documents.byIds([...found]);
+    return this.documents.compared([...found]);
   }
 
   async #found(requests: readonly SearchRequest[]): Promise<readonly number[]> {
@@ -127,18 +125,16 @@ export class FindSimilarListingsHandler implements IQueryHandler<FindSimilarList
       id === undefined ? [] : this.catalog.filtersFor(id);
     return tellingFeatures(filters(path.at(-1)), path.length > 1 ? filters(path[0]) : []);
   }
+}
 
-  /** The first ones, but no seller fills the row while others have something, too. */
-  async #mixed(ranked: readonly number[]): Promise<readonly number[]> {
-    const sellers = await this.people.sellersOf(ranked);
-    const shown = new Map<number | undefined, number>();
-    const [first, rest]: [number[], number[]] = [[], []];
-    for (const id of ranked) {
-      const seller = sellers.get(id);
-      const turn = (shown.get(seller) ?? 0) + 1;
-      shown.set(seller, turn);
-      (turn <= OF_ONE_SELLER ? first : rest).push(id);
-    }
-    return [...first, ...rest].slice(0, AT_MOST);
+/** The first ones, but no seller fills the row while others have something, too. */
+function mixed(ranked: readonly Pick<ComparedListing, 'id' | 'seller'>[]): readonly number[] {
+  const shown = new Map<number, number>();
+  const [first, rest]: [number[], number[]] = [[], []];
+  for (const { id, seller } of ranked) {
+    const turn = (shown.get(seller) ?? 0) + 1;
+    shown.set(seller, turn);
+    (turn <= OF_ONE_SELLER ? first : rest).push(id);
   }
+  return [...first, ...rest].slice(0, AT_MOST);
 }

@@ -1,4 +1,5 @@
 import { type CategoryFilter, ownValue } from '@ilan/api';
+import { LRUCache } from 'lru-cache';
 import { tokenise } from '#kernel/turkish-text.js';
 import { distanceKm } from '#kernel/distance.js';
 import type { ListingDocument } from '../engine/search-engine.js';
@@ -27,9 +28,16 @@ const SAID_OF_ANYTHING = new Set(
   ),
 );
 
+/** Each page of an ad compares it with a hundred others, most of which the pages beside it compare as well. */
+const MOST_TITLES = 5_000;
+
+const wordsByTitle = new LRUCache<string, readonly string[]>({
+  max: MOST_TITLES,
+  memoMethod: (title) => [...new Set(tokenise(title))].filter((word) => word.length > 2 && !SAID_OF_ANYTHING.has(word)),
+});
+
 /** Words of a title that say what is sold, each once, in their order. */
-export const tellingWords = (title: string): readonly string[] =>
-  [...new Set(tokenise(title))].filter((word) => word.length > 2 && !SAID_OF_ANYTHING.has(word));
+export const tellingWords = (title: string): readonly string[] => wordsByTitle.memo(title);
 
 export interface TellingFeatures {
   /** What hangs on a brand. */

@@ -1,5 +1,5 @@
 import type { Catalog } from '#modules/catalog/contract.js';
-import type { ListingDocuments, PersonListings } from '#modules/listings/contract.js';
+import type { ListingDocuments } from '#modules/listings/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
 import type { ListingDocument, SearchEngine } from '../engine/search-engine.js';
 import { FindSimilarListings, FindSimilarListingsHandler } from '../queries/find-similar-listings.js';
@@ -67,21 +67,11 @@ function handlerOver(
 ): FindSimilarListingsHandler {
   const byId = new Map(ads.map((ad) => [ad.document.id, ad]));
   const known = (ids: readonly number[]): KnownAd[] => ids.flatMap((id) => byId.get(id) ?? []);
-  const documents: Pick<ListingDocuments, 'byIds'> = {
-    byIds: (ids) => Promise.resolve(known(ids).map(({ document }) => document)),
-  };
-  const people: Pick<PersonListings, 'sellersOf'> = {
-    sellersOf: (ids) => Promise.resolve(new Map(known(ids).map(({ document, seller }) => [document.id, seller]))),
+  const documents: Pick<ListingDocuments, 'compared'> = {
+    compared: (ids) => Promise.resolve(known(ids).map(({ document, seller }) => ({ ...document, seller }))),
   };
   const cards = cardsOf(ads.map(({ document }) => document));
-  return new FindSimilarListingsHandler(
-    engine,
-    cards,
-    documents as ListingDocuments,
-    people as PersonListings,
-    catalog,
-    locations,
-  );
+  return new FindSimilarListingsHandler(engine, cards, documents as ListingDocuments, catalog, locations);
 }
 
 /** A model where it has one, rooms where it is a home, else the thing that its pictures show. */
