@@ -8,13 +8,15 @@ import { shippedLocations } from '#modules/locations/shipped-locations.js';
 import type { ListingDocument, SearchRequest, SearchResponse } from '#modules/search/engine/search-engine.js';
 import { ShippedSearchWords } from '#modules/search/language/shipped-lexicon.js';
 import { LiveReading } from '#modules/search/language/live-reading.js';
+import type { Locations } from '#modules/locations/contract.js';
+import type { ListingCards } from '#modules/listings/contract.js';
 import { cardsOf } from '#modules/search/relevance/visitors-search.js';
 import { ListingRequests } from '#modules/search/queries/listing-requests.js';
 import { WordSearches } from '#modules/search/queries/word-searches.js';
 import { SearchListings, SearchListingsHandler } from '#modules/search/queries/search-listings.js';
 
 export const catalog = shippedCatalog();
-const locations = shippedLocations();
+export const locations = shippedLocations();
 /** The question whether guesses are right, and the steps of the ladder. */
 export const MOST_CALLS = 7;
 
@@ -50,18 +52,24 @@ export function ad(
   });
 }
 
-/** What a visitor finds among these ads who asks this address, and how often the engine was asked. */
-export async function searched(documents: readonly ListingDocument[], query: Record<string, string>) {
+/** What a visitor finds among these ads who asks this address, how often the engine was asked and which cards were read, and the way to ask on. */
+export async function searched(
+  documents: readonly ListingDocument[],
+  query: Record<string, string>,
+  places: Locations = locations,
+) {
   const engine = new CountingSearch(documents);
   const reading = new LiveReading(engine, catalog, locations, new ShippedSearchWords());
   const requests = new ListingRequests(catalog, locations, new SystemClock());
-  const cards = cardsOf(documents);
+  const all = cardsOf(documents);
+  const read: number[] = [];
+  const cards = { byIds: (ids: readonly number[]) => (read.push(...ids), all.byIds(ids)) } as ListingCards;
   const byWords = new WordSearches(engine, requests, cards, catalog, locations, reading);
-  const handler = new SearchListingsHandler(engine, requests, cards, catalog, locations, byWords);
+  const handler = new SearchListingsHandler(engine, requests, cards, catalog, places, byWords);
   const ask = (params: Record<string, string>): Promise<ListingPage> =>
     handler.execute(new SearchListings(listingQuery.parse(params)));
   const page = await ask(query);
   expect(() => listingPage.parse(page)).not.toThrow();
   const guesses = page.understood?.guesses.map(({ name, label }) => `${name}=${label}`);
-  return { page, guesses, titles: page.data.map(({ title }) => title), calls: engine.calls, ask };
+  return { page, guesses, titles: page.data.map(({ title }) => title), calls: engine.calls, ask, engine, read };
 }

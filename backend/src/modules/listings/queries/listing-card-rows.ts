@@ -1,5 +1,6 @@
 import type { ListingCard } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { decimalText } from '#kernel/money.js';
 import { slugify } from '#kernel/turkish-text.js';
 import { photoAnswer } from '#platform/photos/photo-answer.js';
@@ -13,9 +14,14 @@ export const CARD_COLUMNS = `id, title, price_minor, category_id, city_id, distr
   (public_status = 'active' and featured_until > now()) is true as featured,
   (public_status = 'active' and urgent_until > now()) is true as urgent, public_status as status, published_at, last_revision`;
 
+/** Each list shows some two dozen titles, most of them more than once. */
+const MOST_SLUGS = 5_000;
+
 /** Reads them from `rm.listing_card`. */
 @Injectable()
 export class ListingCardRows extends ListingCards {
+  readonly #slugs = new LRUCache<string, string>({ max: MOST_SLUGS, memoMethod: (title) => slugify(title) });
+
   constructor(
     private readonly database: Database,
     private readonly locations: Locations,
@@ -59,7 +65,7 @@ export class ListingCardRows extends ListingCards {
     const { city, district } = placeById(this.locations, row.city_id, row.district_id) ?? {};
     return {
       id: row.id,
-      slug_pid: `${slugify(row.title)}-p${row.id}`,
+      slug_pid: `${this.#slugs.memo(row.title)}-p${row.id}`,
       title: row.title,
       price: decimalText(row.price_minor),
       price_minor: row.price_minor,

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { madeFromBoth } from '#kernel/made-from.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { Locations } from '#modules/locations/contract.js';
@@ -15,6 +16,9 @@ const REFRESH_MS = 60_000;
 /** A vocabulary that could not be made is tried again this much later. */
 const RETRY_MS = 5_000;
 
+/** Texts, and parts of them, that are known as they were read: what many search for, and each page and filter of one search. */
+const MOST_KNOWN = 1_000;
+
 /** How texts of persons are read. */
 export interface Reading {
   read(text: string, options?: ReadingOptions): Promise<ReadQuery>;
@@ -26,7 +30,7 @@ export class LiveReading implements Reading {
   readonly #log = new Logger('SearchWords');
   readonly #reference: () => readonly CountedWord[];
   #vocabulary: Vocabulary | undefined;
-  #reader: { readonly lexicon: Lexicon; readonly vocabulary: Vocabulary; readonly by: QueryReader } | undefined;
+  #reader: { readonly lexicon: Lexicon; readonly vocabulary: Vocabulary; readonly by: Reads } | undefined;
   #refreshing: Promise<void> | undefined;
   #refreshAt = Number.NEGATIVE_INFINITY;
 
@@ -47,7 +51,7 @@ export class LiveReading implements Reading {
   async read(text: string, options?: ReadingOptions): Promise<ReadQuery> {
     if (performance.now() >= this.#refreshAt) this.#refreshing ??= this.#refresh();
     if (!this.#vocabulary) await this.#refreshing;
-    return this.#readerOf(this.words.lexicon(), this.#vocabulary ?? Vocabulary.EMPTY).read(text, options);
+    return this.#readerOf(this.words.lexicon(), this.#vocabulary ?? Vocabulary.EMPTY)(text, options);
   }
 
   /** Reads by another lexicon, and by the words of the ads that are known at each call. */
@@ -70,9 +74,9 @@ export class LiveReading implements Reading {
     await (this.#refreshing = this.#refresh());
   }
 
-  #readerOf(lexicon: Lexicon, vocabulary: Vocabulary): QueryReader {
+  #readerOf(lexicon: Lexicon, vocabulary: Vocabulary): Reads {
     if (this.#reader?.lexicon !== lexicon || this.#reader.vocabulary !== vocabulary)
-      this.#reader = { lexicon, vocabulary, by: new QueryReader(vocabulary, new Relations(lexicon)) };
+      this.#reader = { lexicon, vocabulary, by: remembering(new QueryReader(vocabulary, new Relations(lexicon))) };
     return this.#reader.by;
   }
 
@@ -89,6 +93,17 @@ export class LiveReading implements Reading {
       this.#refreshing = undefined;
     }
   }
+}
+
+type Reads = (text: string, options?: ReadingOptions) => ReadQuery;
+
+/** What slips are taken for is tried once, and not kept. */
+function remembering(reader: QueryReader): Reads {
+  const known = (asTyped: boolean) =>
+    new LRUCache<string, ReadQuery>({ max: MOST_KNOWN, memoMethod: (text) => reader.read(text, { asTyped }) });
+  const [asTyped, corrected] = [known(true), known(false)];
+  return (text, options = {}) =>
+    options.taken ? reader.read(text, options) : (options.asTyped ? asTyped : corrected).memo(text);
 }
 
 const withReference = ({ ads, words }: WordCounts, reference: readonly CountedWord[]): WordCounts => ({

@@ -1,13 +1,14 @@
-import type { ListingCard, ListingPage, ListingQuery } from '@ilan/api';
+import type { Facet, ListingCard, ListingPage, ListingQuery } from '@ilan/api';
 import { Optional } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { OwnWrites } from '#platform/projections/read/own-writes.js';
-import { SEARCH_DEPTH, SearchEngine, type SearchRequest } from '../engine/search-engine.js';
+import { SEARCH_DEPTH, SearchEngine, type SearchRequest, type SearchResponse } from '../engine/search-engine.js';
 import type { Lexicon } from '../language/lexicon.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
 import { distanceKm } from '#kernel/distance.js';
+import { madeFromBoth } from '#kernel/made-from.js';
 import { describeFacets } from './describe-facets.js';
 import { KnownCards } from './known-cards.js';
 import { ListingRequests } from './listing-requests.js';
@@ -24,6 +25,9 @@ export class SearchListings extends Query<ListingPage> {
 
 @QueryHandler(SearchListings)
 export class SearchListingsHandler implements IQueryHandler<SearchListings> {
+  /** Counts as they were told: an engine that answers from memory gives the same ones to the same question until an ad changes. */
+  private readonly told: () => WeakMap<SearchResponse['facets'], Facet[]>;
+
   constructor(
     private readonly engine: SearchEngine,
     private readonly requests: ListingRequests,
@@ -32,7 +36,13 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
     private readonly locations: Locations,
     private readonly byWords: WordSearches,
     @Optional() private readonly ownWrites?: OwnWrites,
-  ) {}
+  ) {
+    this.told = madeFromBoth(
+      () => catalog.edition(),
+      () => locations.edition(),
+      () => new WeakMap(),
+    );
+  }
 
   execute(search: SearchListings): Promise<ListingPage> {
     return this.#search(search, this.byWords.now());
@@ -57,13 +67,21 @@ export class SearchListingsHandler implements IQueryHandler<SearchListings> {
       data: this.#withDistances(await cards.byIds(response.ids), request),
       meta: { current_page: page, last_page: lastPage, per_page: perPage, total: response.total },
       links: { next: page < lastPage ? nextPage({ ...query, ...goesOn }) : null },
-      facets:
-        query.facets === '0'
-          ? []
-          : describeFacets({ ...request, ...placeOf(query, request) }, response, this.catalog, this.locations),
+      facets: query.facets === '0' ? [] : this.#facets(query, request, response),
       ...(understood && { understood }),
       ...(left_out.length > 0 && { left_out }),
     };
+  }
+
+  #facets(query: ListingQuery, request: SearchRequest, response: SearchResponse): Facet[] {
+    const place = placeOf(query, request);
+    const describe = (): Facet[] => describeFacets({ ...request, ...place }, response, this.catalog, this.locations);
+    // The place around which is searched is named, and no part of the question.
+    if (place.city_id !== undefined) return describe();
+    const told = this.told();
+    const known = told.get(response.facets) ?? describe();
+    told.set(response.facets, known);
+    return known;
   }
 
   /** To the middle of the district: an ad does not say more of where it is. */

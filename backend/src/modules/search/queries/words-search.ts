@@ -7,15 +7,16 @@ import type { Reading as WordReading } from '../language/live-reading.js';
 import { withDigits } from '../language/number-words.js';
 import type { ReadWord } from '../language/read-query.js';
 import { wordsOf } from '../language/text-words.js';
-import { called as calledSo, refusedBy } from '../understanding/evidence.js';
-import type { Guess } from '../understanding/guess.js';
-import { type Step, stepsOf } from '../understanding/ladder.js';
-import { allBut, type Understanding, textOf, type Understood } from '../understanding/understand.js';
+import { called as calledSo } from '../understanding/evidence.js';
+import type { Step } from '../understanding/ladder.js';
+import { allBut, textOf, type Understanding } from '../understanding/understand.js';
 import type { ListingRequests, SearchCriteria } from './listing-requests.js';
 import { KnownCards } from './known-cards.js';
 import { MeantText } from './meant-text.js';
 import { hasRoomFor, isElsewhere, narrowed } from './narrowed.js';
+import { isNamed, type Reading, type ReadPart, SearchSteps, type Steps } from './search-steps.js';
 import { isTold, shownBy } from './told-step.js';
+import { Witnesses } from './witnesses.js';
 
 export interface Found {
   /** What was asked for in the end. */
@@ -44,15 +45,6 @@ interface Climbed extends Pick<Found, 'request' | 'response'> {
   readonly step: Step;
 }
 
-interface Reading {
-  readonly understood: Understood;
-  /** Guesses that what was chosen by hand leaves room for. */
-  readonly guesses: readonly Guess[];
-  readonly refused: ReadonlySet<string>;
-  /** How many ads have all words as words; undefined where nobody asked. */
-  readonly asWords?: number;
-}
-
 /** A search by words: they are read, understood, tried against the ads, and where they find nothing, fewer of them are asked for. */
 export class WordsSearch {
   constructor(
@@ -63,6 +55,8 @@ export class WordsSearch {
     private readonly reading: WordReading,
     private readonly understanding: Understanding,
     private readonly meantText = new MeantText(engine, reading, understanding),
+    private readonly witnesses = new Witnesses(catalog),
+    private readonly steps = new SearchSteps(catalog, understanding),
   ) {}
 
   /** @param chosen what was chosen by hand, without words @param said not blank */
@@ -84,8 +78,8 @@ export class WordsSearch {
   /** What an ad has to be that answers everything: the filters that the words say, and the words that are left. Parameters as of `find`. */
   async meant(chosen: SearchCriteria, said: string, query: ListingQuery): Promise<SearchCriteria> {
     const asked = { ...chosen, sort: 'relevance', page: 1, per_page: ASKED } as const;
-    const [whole] = (await this.#stepsFor(asked, said, query, new KnownCards(this.cards))).steps;
-    return { ...narrowed(chosen, whole?.guesses ?? []), words: whole?.words ?? [] };
+    const { whole } = (await this.#stepsFor(asked, said, query, new KnownCards(this.cards))).steps;
+    return { ...narrowed(chosen, whole.guesses), words: whole.words };
   }
 
   async #stepsFor(chosen: SearchRequest, said: string, query: ListingQuery, cards: KnownCards) {
@@ -95,10 +89,11 @@ export class WordsSearch {
     const read = await this.reading.read(typed);
     const right = await this.meantText.of(typed, read, chosen.category_id);
     const text = asTyped ? typed : right;
-    const words = async (part: string): Promise<readonly ReadWord[]> =>
+    const words: ReadPart = async (part) =>
       (await this.reading.read(part, { asTyped: asTyped || read.corrected !== undefined || right !== typed })).words;
     const reading = await this.#understood(chosen, text, new Set(verbatim), step !== undefined, words, cards);
-    return { typed, right, text, reading, steps: await this.#steps(reading, step === AS_WORDS, words) };
+    const steps = await this.steps.of({ ...reading, ...(step === AS_WORDS && { asWords: 1 }) }, words);
+    return { typed, right, text, reading, steps };
   }
 
   /** What the words mean as far as the ads agree. */
@@ -107,7 +102,7 @@ export class WordsSearch {
     text: string,
     verbatim: ReadonlySet<string>,
     isDecided: boolean,
-    words: (part: string) => Promise<readonly ReadWord[]>,
+    words: ReadPart,
     cards: KnownCards,
   ): Promise<Reading> {
     const first = this.#read(chosen, text, verbatim);
@@ -123,8 +118,7 @@ export class WordsSearch {
       facets: contestable.flatMap(({ narrows }) => narrows.feature?.key ?? []),
     };
     const response = await this.engine.search(request);
-    const evidence = { response, cards: await cards.byIds(response.ids) };
-    const against = refusedBy(evidence, contestable, this.catalog);
+    const against = await this.witnesses.against(first.understood, contestable, response, cards);
     if (against.length === 0) return { ...first, asWords: response.total };
     return this.#read(chosen, text, new Set([...verbatim, ...against]));
   }
@@ -142,104 +136,29 @@ export class WordsSearch {
     return { understood, guesses, refused };
   }
 
-  async #steps(
-    { understood, guesses, asWords = 0 }: Reading,
-    isAsWords: boolean,
-    words: (part: string) => Promise<readonly ReadWord[]>,
-  ): Promise<readonly Step[]> {
-    const sure = guesses.filter((guess) => !guess.contestable);
-    const category = guesses.find(({ name }) => name === 'category')?.narrows.category_id ?? understood.implied;
-    const left = await words(allBut(understood, understood.guesses));
-    const named = await words(
-      guesses
-        .filter(isNamed)
-        .map(({ typed }) => typed)
-        .join(' '),
-    );
-    return stepsOf({
-      guesses,
-      // Who is shown a category still sees those first that are called so.
-      words: [...left, ...named.map((word): ReadWord => ({ ...word, optional: true }))],
-      named,
-      apart: await this.#apart(left, words),
-      makes: await words(this.#makesOf(left)),
-      wishes: await words(
-        guesses
-          .filter((guess) => !isNamed(guess))
-          .map(({ typed }) => typed)
-          .join(' '),
-      ),
-      asWords: isAsWords || asWords > 0 ? await words(allBut(understood, sure)) : undefined,
-      implied: this.#category(understood.implied),
-      mentioned: this.#category(understood.mentioned),
-      above: this.#above(category ?? understood.mentioned).flatMap((id) => this.#category(id) ?? []),
-      names: (word) => this.understanding.names(word),
-      isThing: ({ forms }) => forms.some(({ word }) => this.understanding.isThing(word)),
-    });
-  }
-
-  /** What was read as one thing, word by word: nobody may sell it, and somebody something of the kind. */
-  async #apart(
-    read: readonly ReadWord[],
-    words: (part: string) => Promise<readonly ReadWord[]>,
-  ): Promise<readonly ReadWord[]> {
-    const parts = read.map(async (word) => {
-      const typed = word.typed.split(' ');
-      return typed.length > 1 && word.optional !== true ? (await Promise.all(typed.map(words))).flat() : [word];
-    });
-    return (await Promise.all(parts)).flat();
-  }
-
-  /** Whoever asks for a model that nobody sells is shown its make. */
-  #makesOf(words: readonly ReadWord[]): string {
-    const lost = words.filter(({ frequency, optional }) => frequency === 0 && optional !== true);
-    const makes = new Set(lost.flatMap(({ word }) => this.understanding.makerOf(word) ?? []));
-    const typed = new Set(words.map(({ word }) => word));
-    return [...makes].filter((make) => !typed.has(wordsOf(make).join(' '))).join(' ');
-  }
-
-  /** The categories around one, the narrowest first. */
-  #above(id: number | undefined): readonly number[] {
-    const path = id === undefined ? [] : this.catalog.path(id).map((one) => one.id);
-    return path.slice(0, -1).reverse();
-  }
-
-  #category(id: number | undefined): Guess | undefined {
-    const label = id === undefined ? undefined : this.catalog.byId(id)?.name;
-    if (id === undefined || label === undefined) return undefined;
-    return {
-      name: 'category',
-      pieces: [],
-      typed: '',
-      label,
-      narrows: { category_id: id },
-      sureness: 0.6,
-      contestable: false,
-    };
-  }
-
   /** The first step that finds something, or the one that the page before took; where nothing is found, the first of all. */
   async #climb(
     chosen: SearchRequest,
-    steps: readonly Step[],
+    { whole, others }: Steps,
     query: ListingQuery,
     cards: KnownCards,
   ): Promise<Climbed> {
     if (query.step !== undefined) {
+      const steps = [whole, ...(await others())];
       const asWords = query.step === AS_WORDS ? steps.findIndex(({ kind }) => kind === 'as_words') : -1;
       const at = asWords < 0 ? Math.min(query.step, steps.length - 1) : asWords;
-      return this.#take(chosen, steps[at] as Step, at, query);
+      return this.#take(chosen, steps[at] ?? whole, at, query);
     }
-    let first: Climbed | undefined;
+    const first = await this.#take(chosen, whole, 0, query);
+    if (first.response.total > 0) return first;
     let aside: Climbed | undefined;
-    for (const [at, step] of steps.entries()) {
-      const taken = await this.#take(chosen, step, at, query);
-      first ??= taken;
+    for (const [at, step] of (await others()).entries()) {
+      const taken = await this.#take(chosen, step, at + 1, query);
       if (taken.response.total === 0) continue;
       if (await isAnswer(taken, cards)) return taken;
       aside ??= taken;
     }
-    return aside ?? (first as Climbed);
+    return aside ?? first;
   }
 
   async #take(chosen: SearchRequest, step: Step, at: number, query: ListingQuery): Promise<Climbed> {
@@ -293,5 +212,3 @@ async function isAnswer({ step: { called }, response: { ids } }: Climbed, cards:
   if (called === undefined) return true;
   return (await cards.byIds(ids)).some(calledSo(called));
 }
-
-const isNamed = ({ name }: Guess): boolean => name === 'category';

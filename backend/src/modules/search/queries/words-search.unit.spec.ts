@@ -1,4 +1,5 @@
-import { ad, catalog, MOST_CALLS, searched } from '#test/support/searched-by-words.js';
+import { ad, catalog, locations, MOST_CALLS, searched } from '#test/support/searched-by-words.js';
+import type { Locations } from '#modules/locations/contract.js';
 
 const iphones = Array.from({ length: 3 }, (_, index) => ad('iphone-ios', `iPhone 11 temiz ${index}`));
 
@@ -90,6 +91,45 @@ describe('a search by words', () => {
     const { titles, guesses } = await searched(documents, { q });
     expect(titles).toContain(documents[0]?.title);
     expect(guesses?.join()).not.toContain('place');
+  });
+
+  it('asks the ads about a guess once, and again when one of them has changed', async () => {
+    const boots = [ad('bot-ve-cizme', 'Ordu botu 43 numara', 'Ankara'), ad('bot-ve-cizme', 'Deri bot', 'Ordu')];
+    const [against, inOrdu] = boots.map(({ id }) => id);
+    const asked = { q: 'ordu botu', per_page: '1' };
+    const { page, ask, engine, read } = await searched(boots, asked);
+    expect(read.toSorted()).toEqual([against, inOrdu].toSorted());
+    read.length = 0;
+    expect(await ask(asked)).toEqual(page);
+    expect(read).toEqual(page.data.map(({ id }) => id));
+    await engine.remove([against ?? 0]);
+    const later = await ask(asked);
+    expect(later.understood?.guesses.map(({ label }) => label)).toContain('Ordu');
+    expect(later.data.map(({ id }) => id)).toEqual([inOrdu]);
+  });
+
+  it('counts what is beside a list as it is at the moment', async () => {
+    const guitars = [ad('gitar', 'Klasik gitar', 'İzmir'), ad('gitar', 'Akustik gitar', 'Muş')];
+    const { page, ask, engine } = await searched(guitars, { q: 'gitar' });
+    const inCities = ({ facets }: typeof page) => facets.find(({ key }) => key === 'city')?.values.length;
+    expect([inCities(page), inCities(await ask({ q: 'gitar' }))]).toEqual([2, 2]);
+    await engine.remove([guitars[1]?.id ?? 0]);
+    expect(inCities(await ask({ q: 'gitar' }))).toBe(1);
+  });
+
+  it('names what is beside a list as it is called at the moment', async () => {
+    let edition = {};
+    let name = 'Muş';
+    const places = {
+      edition: () => edition,
+      city: (id: number) => ({ ...locations.city(id), name }),
+      district: (id: number) => locations.district(id),
+    } as unknown as Locations;
+    const { page, ask } = await searched([ad('gitar', 'Akustik gitar', 'Muş')], { q: 'gitar' }, places);
+    const cityOf = ({ facets }: typeof page) => facets.find(({ key }) => key === 'city')?.values[0]?.label;
+    expect(cityOf(page)).toBe('Muş');
+    [edition, name] = [{}, 'Yeni Muş'];
+    expect(cityOf(await ask({ q: 'gitar' }))).toBe('Yeni Muş');
   });
 
   it('takes a place for one where the ads agree, and says where the words alone find more', async () => {

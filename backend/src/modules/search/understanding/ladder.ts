@@ -90,7 +90,7 @@ export function stepsOf(climb: Climb): readonly Step[] {
     const elsewhere = guesses.filter(({ name }) => name !== 'category');
     steps.push({ kind: 'as_words', guesses: elsewhere, words: [...needed(words), ...named], called: category });
   }
-  return bounded([...steps, ...around(climb)].filter(isASearch).filter(isNew));
+  return bounded(distinct([...steps, ...around(climb)].filter(isASearch)));
 }
 
 /** What is near, where nothing else is found: all of a category, then of what lies around it. */
@@ -116,13 +116,17 @@ const saysWhat = ({ name }: Guess): boolean => name !== 'place' && name !== 'pri
 const isASearch = ({ kind, guesses, words }: Step): boolean =>
   kind === 'whole' || needed(words).some(({ word }) => !COUNTS.test(word)) || guesses.some(saysWhat);
 
-const isNew = (step: Step, index: number, steps: readonly Step[]): boolean =>
-  steps.findIndex((one) => isSame(one, step)) === index;
+/** Each search once, the first time it is asked for. */
+function distinct(steps: readonly Step[]): readonly Step[] {
+  const asked = new Set<string>();
+  return steps.filter((step) => {
+    const before = asked.size;
+    return asked.add(searchOf(step)).size > before;
+  });
+}
 
-const isSame = (one: Step, other: Step): boolean =>
-  keyOf(one.guesses.map(({ name, label }) => `${name}:${label}`)) ===
-    keyOf(other.guesses.map(({ name, label }) => `${name}:${label}`)) &&
-  keyOf(needed(one.words).map(({ word }) => word)) === keyOf(needed(other.words).map(({ word }) => word));
+const searchOf = ({ guesses, words }: Step): string =>
+  `${keyOf(guesses.map(({ name, label }) => `${name}:${label}`))}\n\n${keyOf(needed(words).map(({ word }) => word))}`;
 const keyOf = (parts: readonly string[]): string => parts.toSorted().join('\n');
 
 /** The least telling word first: of two of a kind the one that more ads have; what a thing is stands last in Turkish. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Catalog } from '#modules/catalog/contract.js';
 import type { Locations } from '#modules/locations/contract.js';
 import { CategoryReader } from './categories.js';
@@ -28,6 +29,8 @@ export interface Chosen {
 /** Everything here is for sale, and most of it by its owner: ads do not say so. */
 const IDLE = new Set(['satilik', 'satiliktir', 'sahibinden', 'sahibinde']);
 const SELLER = 'kimden';
+/** Texts that are known as they were understood: what many search for, and each page and filter of one search. */
+const MOST_KNOWN = 1_000;
 
 /** Reads what words mean; only reads, finds nothing. Built once for a catalogue: it keeps its phrases. */
 export class Understanding {
@@ -37,6 +40,10 @@ export class Understanding {
   readonly #makes: MakesByModel;
   /** Words of the names of categories, with the categories. */
   readonly #things = new Map<string, number[]>();
+  readonly #known = new LRUCache<string, Understood, () => Understood>({
+    max: MOST_KNOWN,
+    memoMethod: (_key, _stale, { context: make }) => make(),
+  });
 
   constructor(
     private readonly catalog: Catalog,
@@ -54,6 +61,11 @@ export class Understanding {
 
   /** @param refused names of guesses that are not to be made: their words stay words @param chosen what was chosen by hand */
   read(text: string, refused: ReadonlySet<string>, chosen: Chosen = {}): Understood {
+    const key = [chosen.category_id, chosen.city_id, ...[...refused].sort(), text].join('\n');
+    return this.#known.memo(key, { context: () => this.#read(text, refused, chosen) });
+  }
+
+  #read(text: string, refused: ReadonlySet<string>, chosen: Chosen): Understood {
     const pieces = piecesOf(text);
     const free = new Set(pieces.keys());
     const guesses: Guess[] = [];
