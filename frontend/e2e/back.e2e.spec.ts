@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { demo, profileButton } from './support/accounts';
 import { during, launchBrowser, visit } from './support/browser';
+import { signIn } from './support/signed-in';
 import { aPair, visitOf } from './support/talk';
 
 let browser: Browser;
@@ -120,6 +122,40 @@ describe('Back on a phone', () => {
       await dialog(page).waitFor();
       await page.goBack();
       await page.waitForURL(/\/favorites$/);
+    });
+  });
+});
+
+describe('Back from where a page for members has led a visitor', () => {
+  const asksToSignIn = async (page: Page): Promise<void> => {
+    await page.waitForURL((url) => url.pathname === '/');
+    await dialog(page).waitFor();
+  };
+
+  it('leads to the page before, after they arrived at it', async () => {
+    await during(visit(browser, '/emlak-c1'), async ({ page }) => {
+      await page.goto('/favorites');
+      await asksToSignIn(page);
+      await page.goBack();
+      await page.waitForURL(/\/emlak-c1$/);
+    });
+  });
+
+  it('leads to the page before, after they came back to it and were signed in no longer', async () => {
+    const { token } = await signIn(demo('buyer'));
+    await during(visit(browser, '/emlak-c1', { token }), async ({ page }) => {
+      await profileButton(page).click();
+      await page.getByRole('link', { name: 'Favorilerim' }).first().click();
+      await page.waitForURL(/\/favorites$/);
+      await page.getByRole('link', { name: 'İlanPazar anasayfa' }).first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await page.goBack();
+      await asksToSignIn(page);
+      await page.keyboard.press('Escape');
+      await gone(page);
+      await page.goBack();
+      await page.waitForURL(/\/emlak-c1$/);
     });
   });
 });

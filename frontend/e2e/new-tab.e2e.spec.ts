@@ -45,6 +45,20 @@ describe('a tab beside that of somebody whom the browser does not remember', () 
     });
   });
 
+  it('becomes theirs when they come back to it, where it was open before they signed in', async () => {
+    const { token } = await signIn(demo('buyer'));
+    await during(visit(browser, '/'), async ({ page }) => {
+      const list = await openBeside(page, '/emlak-c1');
+      await holds(page, token, '/');
+      expect(await list.locator('html.signed-in').count()).toBe(0);
+      // No window of a test is ever hidden.
+      await list.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await list.locator('html.signed-in').waitFor();
+      await list.getByRole('button', { name: /^Hesap menüsü/u }).waitFor();
+      expect(await list.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    });
+  });
+
   it('is that of staff, and asks nobody where the browser remembers them or no other tab is open', async () => {
     const { token } = await signIn(demo('moderator'));
     await during(visit(browser, '/cpadmin/adverts'), async ({ page }) => {

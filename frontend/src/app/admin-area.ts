@@ -1,7 +1,7 @@
 import { redirect, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { token } from '@/shared/api-client/token';
-import { lazyPages } from './lazy-page';
+import { answerTo, lazyPages } from './lazy-page';
 import { PageSpinner } from './page-spinner';
 import { RouteError } from './route-error';
 
@@ -24,9 +24,9 @@ export const adminArea = (queryClient: QueryClient): RouteObject => ({
       index: true,
       loader: async ({ request }) => {
         await token.ofOtherTabs();
-        if (token.read() === null) return redirect('/cpadmin/login');
+        if (token.read() === null) return answerTo(request, redirect('/cpadmin/login'));
         const { start } = await import('./admin-routes');
-        return start({ queryClient, url: new URL(request.url), signal: request.signal });
+        return answerTo(request, start({ queryClient, url: new URL(request.url), signal: request.signal }));
       },
     },
   ],

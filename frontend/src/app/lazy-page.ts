@@ -1,13 +1,19 @@
-import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router-dom';
+import { replace, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { statusOf } from '@/shared/api-client/api-error';
 import { gone, notFound, type LazyPage } from '@/shared/routing/page';
 
-/** A refusal of what the page shows is the status of the page itself. */
-export const withStatus = async (work: Promise<unknown> | undefined): Promise<Response | null> => {
+/** Where somebody has arrived, or come back to, at an address that leads on: it gives its place up, or Back would end there for ever. */
+const inItsPlace = (answer: Response, { url }: Request): Response =>
+  typeof window !== 'undefined' && window.location.href.split('#', 1)[0] === url
+    ? replace(answer.headers.get('Location') ?? '/')
+    : answer;
+
+/** Leads on where the work says so. A refusal of what the page shows is the status of the page itself. */
+export const answerTo = async (request: Request, work: unknown): Promise<Response | null> => {
   try {
     const answer = await work;
-    return answer instanceof Response ? answer : null;
+    return answer instanceof Response ? inItsPlace(answer, request) : null;
   } catch (error) {
     const status = statusOf(error);
     if (status === 404) throw notFound();
@@ -25,7 +31,8 @@ export const lazyPages =
       Component,
       loader: async ({ request }: LoaderFunctionArgs) => {
         const context = { queryClient, url: new URL(request.url), signal: request.signal };
-        return (await guard?.(context)) ?? withStatus(loadPage?.(context));
+        const work = async (): Promise<unknown> => (await guard?.(context)) ?? loadPage?.(context);
+        return answerTo(request, work());
       },
     };
   };

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { useParams, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminArea, PUBLIC } from './admin-area';
-import { lazyPages, shouldRevalidate, withStatus } from './lazy-page';
+import { answerTo, lazyPages, shouldRevalidate } from './lazy-page';
 import { notFound, type EntityPageModule } from '@/shared/routing/page';
 import { PAGES } from './private-area';
 import { PublicLayout } from './public-layout';
@@ -41,7 +41,7 @@ export const createRoutes = (queryClient: QueryClient): RouteObject[] => {
     if (!found) throw notFound();
     const { load } = await entityModule(found.kind);
     const context = { queryClient, url: new URL(request.url), signal: request.signal, id: found.id, slug: found.slug };
-    return withStatus(load?.(context));
+    return answerTo(request, load?.(context));
   };
   return [
     adminArea(queryClient),

@@ -45,11 +45,13 @@ const tabs = tabChannel(({ was, now }) => {
   }
 });
 let asked: Promise<void> | undefined;
+let isOut = false;
 
 const ask = async (): Promise<void> => {
   if (held() === null && token.read() !== null) return;
   // Whoever has just signed out here is nobody, whoever the others are.
-  if (held() === null && stores()[1]?.getItem(SIGNED_OUT) === 'logout') return;
+  isOut ||= held() === null && stores()[1]?.getItem(SIGNED_OUT) === 'logout';
+  if (isOut) return;
   tabs.open();
   if (held() !== null) return;
   const answer = new Promise<void>((resolve) => (gotOne = resolve));
@@ -58,13 +60,22 @@ const ask = async (): Promise<void> => {
   if (held() === null) tabs.close();
 };
 
+/** Somebody may have signed in elsewhere before they came back to this tab. */
+const askAgain = (): void => {
+  if (!document.hidden && token.read() === null) asked = ask();
+};
+const askFirst = (): Promise<void> => {
+  document.addEventListener('visibilitychange', askAgain);
+  return ask();
+};
+
 /**
  * The only place that touches the stored token. Remembered: outlives the browser; otherwise it goes with the last tab that holds it, and a link
  * that is opened in a new tab is followed by the same person.
  */
 export const token = {
-  /** Asks once, as the page begins, what the other tabs hold; later on it says when that is known. */
-  ofOtherTabs: (): Promise<void> => (asked ??= stores().length > 0 ? ask() : Promise.resolve()),
+  /** Asks what the other tabs hold, as the page begins and whenever a visitor comes back to it; else it says when that is known. */
+  ofOtherTabs: (): Promise<void> => (asked ??= stores().length > 0 ? askFirst() : Promise.resolve()),
   read(): string | null {
     for (const store of stores()) {
       const found = store.getItem(KEY);

@@ -34,9 +34,18 @@ const newToken = async () => {
   return (await import('./token')).token;
 };
 
+const comeBack = (): void => void document.dispatchEvent(new Event('visibilitychange'));
+
 const real = globalThis.BroadcastChannel;
-beforeEach(() => void Object.assign(globalThis, { BroadcastChannel: FakeChannel }));
+let listens: jest.SpiedFunction<typeof document.addEventListener>;
+beforeEach(() => {
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  listens = jest.spyOn(document, 'addEventListener');
+});
 afterEach(() => {
+  // The page is gone.
+  for (const [type, listener] of listens.mock.calls) document.removeEventListener(type, listener);
+  listens.mockRestore();
   open.clear();
   localStorage.clear();
   sessionStorage.clear();
@@ -65,6 +74,20 @@ describe('a session that goes with the tabs', () => {
     expect(token.read()).toBeNull();
   });
 
+  it('is taken over by a tab that was open as a visitor’s, once its person comes back to it', async () => {
+    const token = await newToken();
+    await token.ofOtherTabs();
+    expect(token.read()).toBeNull();
+    new OtherTab('a');
+    comeBack();
+    await token.ofOtherTabs();
+    expect(token.read()).toBe('a');
+    const other = new OtherTab('b');
+    comeBack();
+    await token.ofOtherTabs();
+    expect([token.read(), other.heard]).toEqual(['a', []]);
+  });
+
   it('is asked of nobody by a tab that knows who it is, and told to those who ask', async () => {
     sessionStorage.setItem('token', 'a');
     const other = new OtherTab('b');
@@ -80,6 +103,11 @@ describe('a session that goes with the tabs', () => {
     sessionStorage.setItem('signed-out', 'logout');
     const other = new OtherTab('b');
     const token = await newToken();
+    await token.ofOtherTabs();
+    expect([token.read(), other.heard]).toEqual([null, []]);
+    // The page after it has said so.
+    sessionStorage.removeItem('signed-out');
+    comeBack();
     await token.ofOtherTabs();
     expect([token.read(), other.heard]).toEqual([null, []]);
   });
