@@ -108,7 +108,7 @@ export class DraftEditor {
     const { photos } = this.autosave.state().draft;
     const at = photos.findIndex((one) => one.key === key);
     const photo = photos[at];
-    void this.#storage.removeFile(key).catch(() => undefined);
+    const elsewhere = this.#takeOut(key);
     this.autosave.change({ photos: without(photos, key) });
     const id = photo?.photo?.id ?? photo?.inWork;
     this.#leave(key, id);
@@ -124,8 +124,8 @@ export class DraftEditor {
           : { photos: [...now.slice(0, at), back, ...now.slice(at)] },
       );
       if (back.photo !== null) return;
-      if (file) void this.#storage.putFile(key, file).catch(() => undefined);
-      this.#send(key, file, back.inWork);
+      if (file) this.#sendAgain(back, file);
+      else void elsewhere.then((kept) => this.#sendAgain(back, kept));
     };
   };
 
@@ -145,6 +145,21 @@ export class DraftEditor {
     for (const address of this.#pictures.values()) URL.revokeObjectURL(address);
     this.#pictures.clear();
   };
+
+  /** Out of this browser's store. @returns the file that another tab had put there, for the way back */
+  async #takeOut(key: string): Promise<Blob | undefined> {
+    const isOwn = this.#files.has(key);
+    const kept = isOwn ? undefined : await this.#storage.file(key).catch(() => undefined);
+    await this.#storage.removeFile(key).catch(() => undefined);
+    return kept;
+  }
+
+  /** One whose file is nowhere any more falls out, as it does when a draft is taken up. */
+  #sendAgain({ key, inWork }: DraftPhoto, file: Blob | undefined): void {
+    if (file) void this.#storage.putFile(key, file).catch(() => undefined);
+    if (file || inWork !== undefined) this.#send(key, file, inWork);
+    else this.autosave.change(({ photos }) => ({ photos: without(photos, key) }));
+  }
 
   /** What has left the draft, here or in another tab, is on its way no more. */
   #dropRemoved(): void {

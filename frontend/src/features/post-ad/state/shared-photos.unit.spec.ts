@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { aPhoto } from '@test/listing-builders';
+import { memoryStorage } from '@test/memory-storage';
+import { aFile } from '@test/open-wizard';
+import type { UploadedPhoto } from '@ilan/api';
+import { DraftEditor } from './draft-editor';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+});
+afterEach(() => void jest.useRealTimers());
+
+const photosOf = (tab: DraftEditor) => tab.autosave.state().draft.photos;
+
+/** The tab in which a photo was chosen, whose upload never ends, and one beside it. */
+const twoTabs = async () => {
+  const { storage, box, otherTab } = memoryStorage();
+  const open = (own: typeof storage, upload: () => Promise<UploadedPhoto>) =>
+    new DraftEditor({
+      storage: own,
+      server: null,
+      prepare: async (file) => file,
+      uploads: { upload, look: upload, discard: async () => undefined },
+    });
+  const chosen = open(storage, () => new Promise(() => undefined));
+  const other = open(otherTab, async () => ({ ...aPhoto('x'), same_as: [] }));
+  chosen.addFiles([aFile('a.jpg')]);
+  await jest.advanceTimersByTimeAsync(500);
+  const { key = '' } = photosOf(other)[0] ?? {};
+  expect(key).not.toBe('');
+  return { box, chosen, other, key };
+};
+
+it('a photo that was chosen in another tab, taken out here and brought back is sent from here', async () => {
+  const { box, chosen, other, key } = await twoTabs();
+  const bringBack = other.remove(key);
+  await jest.advanceTimersByTimeAsync(500);
+  expect([photosOf(chosen), box.files.size]).toEqual([[], 0]);
+  bringBack();
+  await jest.advanceTimersByTimeAsync(1_000);
+  const there = [expect.objectContaining({ key, photo: expect.objectContaining({ id: aPhoto('x').id }) })];
+  expect([photosOf(other), photosOf(chosen)]).toEqual([there, there]);
+});
+
+it('one whose file no browser store had is not brought back to wait for ever', async () => {
+  const { box, chosen, other, key } = await twoTabs();
+  box.files.clear();
+  const bringBack = other.remove(key);
+  bringBack();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([photosOf(other), photosOf(chosen)]).toEqual([[], []]);
+});
