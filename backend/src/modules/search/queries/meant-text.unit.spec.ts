@@ -17,6 +17,15 @@ describe('a text with slips', () => {
     expect(page.understood).toMatchObject({ spelling: { right: 'bebek arabası', applied: true }, step: null });
   });
 
+  it.each(['bebek arabsı mavi', 'bebk arabsı mavi', 'bebk arabası yeni'])(
+    'means it also where no ad has all of it, beside a word that says how the thing is: %s',
+    async (q) => {
+      const { page, titles } = await searched([...prams, ad('gitar', 'Gitar, yeni', 'Kastamonu/Araç')], { q });
+      expect(page.understood?.spelling?.right).toMatch(/^bebek arabası (?:mavi|yeni)$/u);
+      expect(titles).toEqual(['Chicco puset']);
+    },
+  );
+
   it('means what many ads have rather than what is nearest', async () => {
     const barley = ad('gitar', 'Gitar', 'Muş', { description: 'Arpa ve buğday verilir.' });
     const cars = ['Corolla', 'Focus', 'Symbol'].map((title) => ad('sedan-otomobil', title));

@@ -27,6 +27,9 @@ const OF_SOMETHING = /[^aeiou][iu]$/u;
 /** The young of a kind are of that kind. */
 const YOUNG = /^yavru(?:su|lari)?$/u;
 
+/** Ends like what belongs to something, and only says how it is: `elbise kırmızı`. */
+const SAYS_HOW = /^(?:mavi|kirmizi|sari|gri|yeni|eski|ikinci)$/u;
+
 interface Meaning {
   readonly category: CatalogCategory;
   readonly rank: number;
@@ -154,7 +157,7 @@ function isPartOfName({ pieces: own, hasEnding }: Found, pieces: readonly Piece[
   const first = own[0] ?? 0;
   const last = own.at(-1) ?? 0;
   const next = free.includes(last + 1) ? (pieces[last + 1]?.folded ?? '') : '';
-  if (next.length > SHORTEST_PART && OF_SOMETHING.test(next) && !YOUNG.test(next)) return true;
+  if (next.length > SHORTEST_PART && OF_SOMETHING.test(next) && !YOUNG.test(next) && !SAYS_HOW.test(next)) return true;
   const isPossessive = hasEnding && /[^l][iu]$|s[iu]$/u.test(pieces[last]?.folded ?? '');
   const plural = /l[ae]ri?$/u.test(pieces[last]?.folded ?? '');
   return isPossessive && !plural && own.length === 1 && free.includes(first - 1);

@@ -53,6 +53,7 @@ describe('what words mean', () => {
     ['günlük villa', 'category=Günlük Kiralık Villa'],
     ['villa günlük kiralık', 'category=Günlük Kiralık Villa'],
     ['klimacı', 'category=Klima & Beyaz Eşya Servisi'],
+    ['gitar yeni', 'category=Gitar'],
   ])('%s is a category', (text, meant) => {
     expect(read(text)).toBe(meant);
   });

@@ -46,11 +46,13 @@ export function SearchNotices({ criteria, understood, leftOut, isEmpty }: Search
       )}
       {step !== null && <p className="font-semibold">{t('step', step)}</p>}
       {spelling !== null && (
-        <p>
+        <p className="flex flex-wrap gap-x-3">
           {spelling.applied ? (
             <>
               {/* What was not found is said above. */}
-              {step === null && `${t(isEmpty ? 'spelling_searched' : 'spelling_right', { right: spelling.right })} · `}
+              {step === null && (
+                <span>{t(isEmpty ? 'spelling_searched' : 'spelling_right', { right: spelling.right })}</span>
+              )}
               {link([...verbatim, SPELLING], t('spelling_typed', { typed: spelling.typed }))}
             </>
           ) : (
