@@ -141,6 +141,15 @@ describe('Back from where a page for members has led a visitor', () => {
     });
   });
 
+  it('leads to the page before, after they arrived at one that leads on to it', async () => {
+    await during(visit(browser, '/emlak-c1'), async ({ page }) => {
+      await page.goto('/account');
+      await asksToSignIn(page);
+      await page.goBack();
+      await page.waitForURL(/\/emlak-c1$/);
+    });
+  });
+
   it('leads to the page before, after they came back to it and were signed in no longer', async () => {
     const { token } = await signIn(demo('buyer'));
     await during(visit(browser, '/emlak-c1', { token }), async ({ page }) => {

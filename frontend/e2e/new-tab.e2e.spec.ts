@@ -52,7 +52,7 @@ describe('a tab beside that of somebody whom the browser does not remember', () 
       await holds(page, token, '/');
       expect(await list.locator('html.signed-in').count()).toBe(0);
       // No window of a test is ever hidden.
-      await list.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await list.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await list.locator('html.signed-in').waitFor();
       await list.getByRole('button', { name: /^Hesap menüsü/u }).waitFor();
       expect(await list.evaluate(() => localStorage.getItem('token'))).toBeNull();

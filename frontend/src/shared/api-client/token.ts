@@ -62,10 +62,10 @@ const ask = async (): Promise<void> => {
 
 /** Somebody may have signed in elsewhere before they came back to this tab. */
 const askAgain = (): void => {
-  if (!document.hidden && token.read() === null) asked = ask();
+  if (!document.hidden && token.read() === null) asked = asked?.then(ask);
 };
 const askFirst = (): Promise<void> => {
-  document.addEventListener('visibilitychange', askAgain);
+  window.addEventListener('visibilitychange', askAgain);
   return ask();
 };
 
@@ -84,6 +84,7 @@ export const token = {
     return null;
   },
   write(value: string, remember: boolean): void {
+    isOut = false;
     for (const store of stores()) store.removeItem(KEY);
     if (remember) stores()[0]?.setItem(KEY, value);
     else {
@@ -106,6 +107,8 @@ export const token = {
     for (const store of stores()) store.removeItem(KEY);
     if (was !== null && !alone) tabs.tell({ was, now: null });
     tabs.close();
+    // The server had no answer for it: the same one would be taken again and again.
+    isOut ||= alone;
     tell(false);
   },
   /** Called after every change; `elsewhere`: by another tab. */

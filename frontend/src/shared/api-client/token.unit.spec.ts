@@ -34,17 +34,17 @@ const newToken = async () => {
   return (await import('./token')).token;
 };
 
-const comeBack = (): void => void document.dispatchEvent(new Event('visibilitychange'));
+const comeBack = (): void => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 
 const real = globalThis.BroadcastChannel;
-let listens: jest.SpiedFunction<typeof document.addEventListener>;
+let listens: jest.SpiedFunction<typeof window.addEventListener>;
 beforeEach(() => {
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
-  listens = jest.spyOn(document, 'addEventListener');
+  listens = jest.spyOn(window, 'addEventListener');
 });
 afterEach(() => {
   // The page is gone.
-  for (const [type, listener] of listens.mock.calls) document.removeEventListener(type, listener);
+  for (const [type, listener] of listens.mock.calls) window.removeEventListener(type, listener);
   listens.mockRestore();
   open.clear();
   localStorage.clear();

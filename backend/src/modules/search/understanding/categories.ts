@@ -28,7 +28,8 @@ const OF_SOMETHING = /[^aeiou][iu]$/u;
 const YOUNG = /^yavru(?:su|lari)?$/u;
 
 /** Ends like what belongs to something, and only says how it is: `elbise kırmızı`. */
-const SAYS_HOW = /^(?:mavi|kirmizi|sari|gri|yeni|eski|ikinci)$/u;
+const SAYS_HOW =
+  /^(?:mavi|kirmizi|sari|turuncu|kahverengi|haki|ekru|yeni|eski|ikinci|garantili|faturali|kutulu|takasli|sarjli)$/u;
 
 interface Meaning {
   readonly category: CatalogCategory;

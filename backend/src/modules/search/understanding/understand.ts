@@ -61,7 +61,7 @@ export class Understanding {
 
   /** @param refused names of guesses that are not to be made: their words stay words @param chosen what was chosen by hand */
   read(text: string, refused: ReadonlySet<string>, chosen: Chosen = {}): Understood {
-    const key = [chosen.category_id, chosen.city_id, ...[...refused].sort(), text].join('\n');
+    const key = JSON.stringify([chosen.category_id ?? null, chosen.city_id ?? null, [...refused].sort(), text]);
     return this.#known.memo(key, { context: () => this.#read(text, refused, chosen) });
   }
 

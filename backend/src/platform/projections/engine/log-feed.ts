@@ -7,6 +7,8 @@ import { concerns, decodeAll, type EventDecoder, type LogBatch, type LogEntry } 
 /** Entries kept for runners that are a little behind; one further behind reads the log itself. */
 const KEPT = 4_000;
 const WATCH_MS = 5_000;
+/** However busy the log is, a reader that is told what passes comes back once within this. */
+const PASSED_MS = 1_000;
 
 export interface ReadOptions {
   readonly after: Position;
@@ -157,7 +159,7 @@ export class LogFeed {
   #change({ after, prefixes, signal, waitMs, passed }: ReadOptions): Promise<Position> {
     return new Promise((resolve) => {
       let reached = after;
-      let passedAt = 0;
+      let [firstAt, passedAt] = [0, 0];
       const done = (): void => {
         clearTimeout(timer);
         this.#waiting.delete(hear);
@@ -165,21 +167,24 @@ export class LogFeed {
         resolve(reached);
       };
       const hear = (entries: readonly LogEntry[]): void => {
+        // A reader of the log itself may be further than the feed.
+        if (this.#end <= reached) return;
         if (!passed || entries.some(({ recorded }) => concerns(prefixes, recorded.streamId))) {
           done();
           return;
         }
+        passedAt = performance.now();
         if (reached === after) {
+          firstAt = passedAt;
           clearTimeout(timer);
           timer = setTimeout(rest, passed.quietMs, passed.quietMs);
         }
-        passedAt = performance.now();
         reached = this.#end;
         passed.tell(reached);
       };
       // One timer for many events, since a timer for each would be most of what they cost.
       const rest = (quietMs: number): void => {
-        const left = passedAt + quietMs - performance.now();
+        const left = Math.min(passedAt + quietMs, firstAt + PASSED_MS) - performance.now();
         if (left <= 0) done();
         else timer = setTimeout(rest, left, quietMs);
       };

@@ -177,6 +177,38 @@ describe('LogFeed', () => {
     expect(told).toEqual([at(1), at(3), at(4)]);
   });
 
+  it('takes no reader back who has read further in the log than the feed has come', async () => {
+    await follow();
+    const told: string[] = [];
+    const passed = { tell: (upTo: string) => void told.push(upTo), quietMs: 5 };
+    const ahead = feed.read({ after: at(2), limit: 10, prefixes: ['a-'], signal: stop.signal, waitMs: 60_000, passed });
+    store.add('z-1');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(told).toEqual([]);
+    store.add('a-1');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    store.add('z-1');
+    expect(await ahead).toEqual({ entries: [], upTo: at(3) });
+    expect(told).toEqual([at(3)]);
+  });
+
+  it('comes back within a second where it is never quiet', async () => {
+    await follow();
+    const passed = { tell: () => undefined, quietMs: 100 };
+    const busy = setInterval(() => store.add('z-1'), 10);
+    const batch = await feed.read({
+      after: '',
+      limit: 10,
+      prefixes: ['a-'],
+      signal: stop.signal,
+      waitMs: 60_000,
+      passed,
+    });
+    clearInterval(busy);
+    expect(batch.entries).toEqual([]);
+    expect(batch.upTo > at(5)).toBe(true);
+  });
+
   it('comes from the log a stretch at a time, and says that there is more behind it', async () => {
     store.add('z-1', 4);
     store.add('a-1');

@@ -137,7 +137,7 @@ export class ProjectionRunner {
           prefixes: this.projection.streamPrefixes,
           waitMs: !indexed ? 0 : this.#cursor === this.#stored ? TIMEOUT_MS : IDLE_MS,
           signal,
-          passed,
+          ...(indexed && { passed }),
         });
         if (isAborted(signal)) break;
         const isCaughtUp = batch.entries.length < parts.batchSize && !batch.hasMore;

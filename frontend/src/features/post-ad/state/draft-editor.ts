@@ -39,6 +39,7 @@ export class DraftEditor {
   readonly #leaving = new Map<string, string>();
   readonly #timers = new Timers();
   #refused: readonly RefusedFile[] = [];
+  #isClosed = false;
   readonly #listeners = new Set<() => void>();
 
   constructor({ storage, server, prepare, uploads }: DraftEditorParts, start?: DraftStart) {
@@ -105,7 +106,10 @@ export class DraftEditor {
 
   /** Takes a photo out; answers with the way back. */
   readonly remove = (key: string): (() => void) => {
-    const { photos } = this.autosave.state().draft;
+    const {
+      draft: { photos },
+      savedAt,
+    } = this.autosave.state();
     const at = photos.findIndex((one) => one.key === key);
     const photo = photos[at];
     const elsewhere = this.#takeOut(key);
@@ -125,6 +129,8 @@ export class DraftEditor {
       );
       if (back.photo !== null) return;
       if (file) this.#sendAgain(back, file);
+      // The other tab has not heard of it, and is sending it still.
+      else if (this.autosave.state().savedAt === savedAt) void elsewhere.then((kept) => this.#keepFile(key, kept));
       else void elsewhere.then((kept) => this.#sendAgain(back, kept));
     };
   };
@@ -136,6 +142,7 @@ export class DraftEditor {
   readonly picture = (key: string): string | undefined => this.#pictures.get(key);
 
   readonly close = (): void => {
+    this.#isClosed = true;
     void this.autosave.flush();
     this.autosave.close();
     this.queue.close();
@@ -156,9 +163,14 @@ export class DraftEditor {
 
   /** One whose file is nowhere any more falls out, as it does when a draft is taken up. */
   #sendAgain({ key, inWork }: DraftPhoto, file: Blob | undefined): void {
-    if (file) void this.#storage.putFile(key, file).catch(() => undefined);
+    if (this.#isClosed || !this.autosave.state().draft.photos.some((one) => one.key === key)) return;
+    this.#keepFile(key, file);
     if (file || inWork !== undefined) this.#send(key, file, inWork);
     else this.autosave.change(({ photos }) => ({ photos: without(photos, key) }));
+  }
+
+  #keepFile(key: string, file: Blob | undefined): void {
+    if (file && !this.#isClosed) void this.#storage.putFile(key, file).catch(() => undefined);
   }
 
   /** What has left the draft, here or in another tab, is on its way no more. */

@@ -11,11 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
+const uploaded: UploadedPhoto = { ...aPhoto('x'), same_as: [] };
 const photosOf = (tab: DraftEditor) => tab.autosave.state().draft.photos;
 
 /** The tab in which a photo was chosen, whose upload never ends, and one beside it. */
 const twoTabs = async () => {
   const { storage, box, otherTab } = memoryStorage();
+  const sent: string[] = [];
   const open = (own: typeof storage, upload: () => Promise<UploadedPhoto>) =>
     new DraftEditor({
       storage: own,
@@ -23,13 +25,14 @@ const twoTabs = async () => {
       prepare: async (file) => file,
       uploads: { upload, look: upload, discard: async () => undefined },
     });
-  const chosen = open(storage, () => new Promise(() => undefined));
-  const other = open(otherTab, async () => ({ ...aPhoto('x'), same_as: [] }));
+  let arrive: (photo: UploadedPhoto) => void = () => undefined;
+  const chosen = open(storage, () => (sent.push('chosen'), new Promise((resolve) => (arrive = resolve))));
+  const other = open(otherTab, async () => (sent.push('other'), uploaded));
   chosen.addFiles([aFile('a.jpg')]);
   await jest.advanceTimersByTimeAsync(500);
   const { key = '' } = photosOf(other)[0] ?? {};
   expect(key).not.toBe('');
-  return { box, chosen, other, key };
+  return { box, chosen, other, key, sent, arrive: () => arrive(uploaded) };
 };
 
 it('a photo that was chosen in another tab, taken out here and brought back is sent from here', async () => {
@@ -47,7 +50,18 @@ it('one whose file no browser store had is not brought back to wait for ever', a
   const { box, chosen, other, key } = await twoTabs();
   box.files.clear();
   const bringBack = other.remove(key);
+  await jest.advanceTimersByTimeAsync(500);
   bringBack();
   await jest.advanceTimersByTimeAsync(1_000);
   expect([photosOf(other), photosOf(chosen)]).toEqual([[], []]);
+});
+
+it('one that is brought back before the other tab has heard of it is sent from there alone', async () => {
+  const { box, chosen, other, key, sent, arrive } = await twoTabs();
+  other.remove(key)();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([photosOf(chosen).length, box.files.size, sent]).toEqual([1, 1, ['chosen']]);
+  arrive();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(photosOf(other)).toEqual([expect.objectContaining({ key, photo: aPhoto('x') })]);
 });
