@@ -9,7 +9,7 @@ import { ShippedSearchWords } from '../modules/search/language/shipped-lexicon.j
 import { LiveReading } from '../modules/search/language/live-reading.js';
 import { ListingRequests } from '../modules/search/queries/listing-requests.js';
 import { tellingWords } from '../modules/search/queries/similarity.js';
-import { WordSearches } from '../modules/search/queries/word-searches.js';
+import { WordSearches } from '../modules/search/queries/by-words/word-searches.js';
 import { cardsOf } from '../modules/search/relevance/visitors-search.js';
 import { StandingSearchReader } from '../modules/search/standing/standing-search-reader.js';
 import { spreadOf } from './figures.js';

@@ -12,7 +12,7 @@ import type { Locations } from '#modules/locations/contract.js';
 import type { ListingCards } from '#modules/listings/contract.js';
 import { cardsOf } from '#modules/search/relevance/visitors-search.js';
 import { ListingRequests } from '#modules/search/queries/listing-requests.js';
-import { WordSearches } from '#modules/search/queries/word-searches.js';
+import { WordSearches } from '#modules/search/queries/by-words/word-searches.js';
 import { SearchListings, SearchListingsHandler } from '#modules/search/queries/search-listings.js';
 
 export const catalog = shippedCatalog();

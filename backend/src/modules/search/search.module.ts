@@ -53,7 +53,7 @@ import { SearchPersonalData } from './search-personal-data.js';
 import { SearchReader } from './search-reader.js';
 import { SearchRebuild } from './search-rebuild.js';
 import { SearchWarmUp } from './search-warm-up.js';
-import { WordSearches } from './queries/word-searches.js';
+import { WordSearches } from './queries/by-words/word-searches.js';
 import { StandingSearchReader } from './standing/standing-search-reader.js';
 import { ServerFollowing } from './engine/served/server-following.js';
 

@@ -13,7 +13,7 @@ import { LiveReading } from '../language/live-reading.js';
 import { cardsOf } from '../relevance/visitors-search.js';
 import { ListingRequests } from './listing-requests.js';
 import { SearchListings, SearchListingsHandler } from './search-listings.js';
-import { WordSearches } from './word-searches.js';
+import { WordSearches } from './by-words/word-searches.js';
 
 const CARS = 24;
 const shipped = shippedCategories();

@@ -10,11 +10,11 @@ import { Locations } from '#modules/locations/contract.js';
 import { distanceKm } from '#kernel/distance.js';
 import { madeFromBoth } from '#kernel/made-from.js';
 import { describeFacets } from './describe-facets.js';
-import { KnownCards } from './known-cards.js';
+import { KnownCards } from './by-words/known-cards.js';
 import { ListingRequests } from './listing-requests.js';
 import { nextPage } from './next-page.js';
-import type { Found } from './words-search.js';
-import { type SearchesByWords, WordSearches } from './word-searches.js';
+import type { Found } from './by-words/words-search.js';
+import { type SearchesByWords, WordSearches } from './by-words/word-searches.js';
 
 /** A page of the public list, with the counts of its filters. */
 export class SearchListings extends Query<ListingPage> {

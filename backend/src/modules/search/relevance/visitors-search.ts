@@ -8,7 +8,7 @@ import { ShippedSearchWords } from '../language/shipped-lexicon.js';
 import { LiveReading } from '../language/live-reading.js';
 import { ListingRequests } from '../queries/listing-requests.js';
 import { SearchListings, SearchListingsHandler } from '../queries/search-listings.js';
-import { WordSearches } from '../queries/word-searches.js';
+import { WordSearches } from '../queries/by-words/word-searches.js';
 import { type Find, FIRST } from './measure.js';
 
 /** The way of a visitor's words through the product, from `GET /api/listings` to the cards, over these documents. */

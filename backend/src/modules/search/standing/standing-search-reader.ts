@@ -6,7 +6,7 @@ import { StandingSearches } from '../contract.js';
 import type { ListingDocument } from '../engine/search-engine.js';
 import { documentWords } from '../language/document-words.js';
 import { ListingRequests } from '../queries/listing-requests.js';
-import { WordSearches } from '../queries/word-searches.js';
+import { WordSearches } from '../queries/by-words/word-searches.js';
 import { answers } from './answers.js';
 import type { SearchedAd, StandingSearch } from './standing-search.js';
 import { standingWords } from './standing-words.js';

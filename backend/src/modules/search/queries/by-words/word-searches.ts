@@ -3,11 +3,11 @@ import { madeFromBoth } from '#kernel/made-from.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingCards } from '#modules/listings/contract.js';
 import { Locations } from '#modules/locations/contract.js';
-import { SearchEngine } from '../engine/search-engine.js';
-import type { Lexicon } from '../language/lexicon.js';
-import { LiveReading } from '../language/live-reading.js';
-import { Understanding } from '../understanding/understand.js';
-import { ListingRequests } from './listing-requests.js';
+import { SearchEngine } from '#modules/search/engine/search-engine.js';
+import type { Lexicon } from '#modules/search/language/lexicon.js';
+import { LiveReading } from '#modules/search/language/live-reading.js';
+import { Understanding } from '#modules/search/understanding/understand.js';
+import { ListingRequests } from '../listing-requests.js';
 import { WordsSearch } from './words-search.js';
 
 export interface SearchesByWords {

@@ -1,8 +1,8 @@
 import type { Catalog } from '#modules/catalog/contract.js';
-import type { SearchResponse } from '../engine/search-engine.js';
-import { refusedBy } from '../understanding/evidence.js';
-import type { Guess } from '../understanding/guess.js';
-import type { Understood } from '../understanding/understand.js';
+import type { SearchResponse } from '#modules/search/engine/search-engine.js';
+import { refusedBy } from '#modules/search/understanding/evidence.js';
+import type { Guess } from '#modules/search/understanding/guess.js';
+import type { Understood } from '#modules/search/understanding/understand.js';
 import type { KnownCards } from './known-cards.js';
 
 interface Heard {

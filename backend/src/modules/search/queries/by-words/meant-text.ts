@@ -1,9 +1,9 @@
-import type { SearchEngine, SearchRequest } from '../engine/search-engine.js';
-import type { Reading } from '../language/live-reading.js';
-import type { ReadQuery, Slip } from '../language/read-query.js';
-import { wordsOf } from '../language/text-words.js';
-import type { Guess } from '../understanding/guess.js';
-import { allBut, type Understanding, type Understood } from '../understanding/understand.js';
+import type { SearchEngine, SearchRequest } from '#modules/search/engine/search-engine.js';
+import type { Reading } from '#modules/search/language/live-reading.js';
+import type { ReadQuery, Slip } from '#modules/search/language/read-query.js';
+import { wordsOf } from '#modules/search/language/text-words.js';
+import type { Guess } from '#modules/search/understanding/guess.js';
+import { allBut, type Understanding, type Understood } from '#modules/search/understanding/understand.js';
 import { narrowed } from './narrowed.js';
 
 /** Ads are asked about so many texts, each with two counts at most: only who mistypes pays for it. */

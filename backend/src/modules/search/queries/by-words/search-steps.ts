@@ -1,9 +1,9 @@
 import type { Catalog } from '#modules/catalog/contract.js';
-import type { ReadWord } from '../language/read-query.js';
-import { wordsOf } from '../language/text-words.js';
-import type { Guess } from '../understanding/guess.js';
-import { type Step, stepsOf } from '../understanding/ladder.js';
-import { allBut, type Understanding, type Understood } from '../understanding/understand.js';
+import type { ReadWord } from '#modules/search/language/read-query.js';
+import { wordsOf } from '#modules/search/language/text-words.js';
+import type { Guess } from '#modules/search/understanding/guess.js';
+import { type Step, stepsOf } from '#modules/search/understanding/ladder.js';
+import { allBut, type Understanding, type Understood } from '#modules/search/understanding/understand.js';
 
 /** What words mean as far as the ads agree. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import type { Catalog } from '#modules/catalog/contract.js';
-import type { SearchRequest } from '../engine/search-engine.js';
-import type { SearchCriteria } from './listing-requests.js';
-import type { Guess } from '../understanding/guess.js';
+import type { SearchRequest } from '#modules/search/engine/search-engine.js';
+import type { SearchCriteria } from '../listing-requests.js';
+import type { Guess } from '#modules/search/understanding/guess.js';
 
 /**
  * Whether what a person chose by hand leaves room for a guess. Where it does not, its words are not looked for either: they say in other

@@ -1,5 +1,5 @@
-import { wordsOf } from '../language/text-words.js';
-import type { Step } from '../understanding/ladder.js';
+import { wordsOf } from '#modules/search/language/text-words.js';
+import type { Step } from '#modules/search/understanding/ladder.js';
 
 type ToldStep = Step & { readonly kind: Exclude<Step['kind'], 'whole' | 'as_words'> };
 
