@@ -46,7 +46,7 @@ export function SearchNotices({ criteria, understood, leftOut, isEmpty }: Search
       )}
       {step !== null && <p className="font-semibold">{t('step', step)}</p>}
       {spelling !== null && (
-        <p className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           {spelling.applied ? (
             <>
               {/* What was not found is said above. */}
