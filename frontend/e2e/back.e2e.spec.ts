@@ -132,18 +132,12 @@ describe('Back from where a page for members has led a visitor', () => {
     await dialog(page).waitFor();
   };
 
-  it('leads to the page before, after they arrived at it', async () => {
+  it.each([
+    ['it', '/favorites'],
+    ['one that leads on to it', '/account'],
+  ])('leads to the page before, after they arrived at %s', async (_, path) => {
     await during(visit(browser, '/emlak-c1'), async ({ page }) => {
-      await page.goto('/favorites');
-      await asksToSignIn(page);
-      await page.goBack();
-      await page.waitForURL(/\/emlak-c1$/);
-    });
-  });
-
-  it('leads to the page before, after they arrived at one that leads on to it', async () => {
-    await during(visit(browser, '/emlak-c1'), async ({ page }) => {
-      await page.goto('/account');
+      await page.goto(path);
       await asksToSignIn(page);
       await page.goBack();
       await page.waitForURL(/\/emlak-c1$/);

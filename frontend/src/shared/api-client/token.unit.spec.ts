@@ -112,6 +112,22 @@ describe('a session that goes with the tabs', () => {
     expect([token.read(), other.heard]).toEqual([null, []]);
   });
 
+  it('is not taken again by a tab that got no answer for it, until somebody signs in there', async () => {
+    sessionStorage.setItem('token', 'a');
+    const token = await newToken();
+    await token.ofOtherTabs();
+    token.remove({ alone: true });
+    const other = new OtherTab('a');
+    comeBack();
+    await token.ofOtherTabs();
+    expect([token.read(), other.heard]).toEqual([null, []]);
+    token.write('b', false);
+    token.remove();
+    comeBack();
+    await token.ofOtherTabs();
+    expect(token.read()).toBe('a');
+  });
+
   it('is each tab’s own in a browser that knows no channels', async () => {
     Object.assign(globalThis, { BroadcastChannel: undefined });
     const token = await newToken();

@@ -65,3 +65,13 @@ it('one that is brought back before the other tab has heard of it is sent from t
   await jest.advanceTimersByTimeAsync(1_000);
   expect(photosOf(other)).toEqual([expect.objectContaining({ key, photo: aPhoto('x') })]);
 });
+
+it('one that is brought back as the page is left is neither kept nor sent by it', async () => {
+  const { box, other, key, sent } = await twoTabs();
+  const bringBack = other.remove(key);
+  await jest.advanceTimersByTimeAsync(500);
+  bringBack();
+  other.close();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([box.files.size, sent]).toEqual([0, ['chosen']]);
+});
