@@ -103,6 +103,21 @@ describe('what staff sees of conversations', () => {
     expect((await said('Murat', 'Deniz', ad, { body: 'Merhaba, hâlâ satılık mı?' })).message.held).toBe(false);
   });
 
+  it('does not reach somebody who has blocked its sender meanwhile', async () => {
+    const owners = ['Ayşe', 'Buse', 'Can', 'Deniz', 'Murat'] as const;
+    const ads = await Promise.all(owners.map(async (owner) => [owner, await published({}, owner)] as const));
+    const body = `${ADVERTISEMENT} Bugün arayın.`;
+    for (const [owner, ad] of ads) await said('Fatma', owner, ad, { body });
+    const queue = async () => (await as('Ada', 'GET', '/api/admin/held-messages')).json<HeldMessages>();
+    const waiting = async () => (await queue()).data.filter(({ sender }) => sender.id === IDS.Fatma);
+    const [held] = await waiting();
+    const decide = () => as('Ada', 'POST', `/api/admin/held-messages/${held?.id ?? ''}`, { decision: 'release' });
+    expect((await as('Murat', 'POST', `/api/users/${IDS.Fatma}/block`)).statusCode).toBe(204);
+    const refused = await decide();
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'CONVERSATION_CLOSED' }]);
+    expect(await waiting()).toHaveLength(1);
+  });
+
   it('is such a text also where it goes to all of them at once', async () => {
     const owners = ['Ayşe', 'Buse', 'Can', 'Fatma', 'Murat'] as const;
     const ads = await Promise.all(owners.map(async (owner) => [owner, await published({}, owner)] as const));

@@ -113,6 +113,7 @@ describe('writing to each other', () => {
     const found = async (q: string) => (await list('Deniz', `?q=${encodeURIComponent(q)}`)).data.length;
     expect(await found('celik jant')).toBe(1);
     expect(await found('AYŞE')).toBe(1);
+    expect(await found('ayşe y.')).toBe(1);
     expect(await found('%')).toBe(0);
     expect(await found('Murat')).toBe(0);
     expect((await as('Deniz', 'GET', '/api/messages?cursor=1-2')).statusCode).toBe(422);

@@ -12,6 +12,13 @@ const CLOSED: Readonly<Record<ConversationClosed, string>> = {
 export const refusal = {
   closed: (closed: ConversationClosed) =>
     new AppError('conflict', 'CONVERSATION_CLOSED', CLOSED[closed], { details: { closed } }),
+  cannotRelease: (closed: ConversationClosed) =>
+    new AppError(
+      'conflict',
+      'CONVERSATION_CLOSED',
+      'Bu iki kişi artık yazışamıyor; mesaj iletilemez, yalnızca silinebilir.',
+      { details: { closed } },
+    ),
   busy: () =>
     new AppError(
       'rate_limited',

@@ -85,8 +85,13 @@ function evolveStarted(state: Conversation, event: Later): Conversation {
     case 'conversation.message-deleted':
       return { ...state, held: without(state.held, event.data.number) };
     case 'conversation.words-erased':
-      return { ...state, erased: [...state.erased, event.data.person_id] };
+      return withoutPerson(state, event.data.person_id);
   }
+}
+
+function withoutPerson(state: Conversation, personId: number): Conversation {
+  const held = Object.fromEntries(Object.entries(state.held).filter(([, { sender_id }]) => sender_id !== personId));
+  return { ...state, held, erased: [...state.erased, personId] };
 }
 
 function started({ listing_id, buyer_id, seller_id }: EventData<'conversation.started'>): Conversation {

@@ -184,6 +184,13 @@ describe('an ad that was sold to the buyer', () => {
 });
 
 describe('a side that is erased', () => {
+  it('takes what was held of it along: nobody can let go what is gone', () => {
+    const held: readonly Step[] = [...answered, [BUYER, send({ held: 'same_text_to_many' })]];
+    const release = [STRANGER, { type: 'release', number: 3 }] as const;
+    expect(refused([...held, [BUYER, { type: 'erase_words' }]], release)).toBe('NOT_HELD');
+    expect(types(then([...held, [SELLER, { type: 'erase_words' }]], release))).toEqual(['message-released']);
+  });
+
   it('goes once, with all that it wrote', () => {
     const erase = { type: 'erase_words' } as const;
     expect(then(answered, [BUYER, erase])[0]?.data).toMatchObject({ person_id: BUYER, messages: 2, reports: 0 });

@@ -11,7 +11,7 @@ const REST_MS = 20;
 
 export const conversationsProjection = defineProjection<ConversationEvent>({
   name: 'conversations',
-  version: 1,
+  version: 2,
   streamPrefixes: ['conversation-'],
   first: true,
   restMs: REST_MS,

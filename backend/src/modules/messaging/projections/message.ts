@@ -74,7 +74,9 @@ export const messageTable = defineTable<MessageRow, ConversationEvent>({
       case 'conversation.message-deleted':
         return { ...row, ...WORDLESS, held: 'deleted' };
       case 'conversation.words-erased':
-        return event.data.person_id === row.sender_id ? { ...row, ...WORDLESS } : row;
+        if (event.data.person_id !== row.sender_id) return row;
+        // Nothing of it is left to be let go.
+        return { ...row, ...WORDLESS, held: row.held === null ? null : 'deleted' };
       case 'conversation.started':
       case 'conversation.read':
       case 'conversation.archived':

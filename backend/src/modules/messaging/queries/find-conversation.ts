@@ -1,5 +1,7 @@
+import type { ConversationClosed } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
+import { closedOf } from './conversation-answers.js';
 import { refusal } from './refusal.js';
 import {
   SIDE_COLUMNS,
@@ -34,6 +36,9 @@ export interface FoundConversation {
 
 // Two ids, and not a list of them: of how many a list holds the database thinks more than there are, and would plan anew for each message.
 const SIDE = `select ${SIDE_COLUMNS} from rm.conversation_side side ${SIDE_JOINS} where side.id in ($1, $2)`;
+const SIDES = `select ${SIDE_COLUMNS} from rm.message
+  join rm.conversation_side side on side.id in (message.conversation || '-' || message.sender_id, message.conversation || '-' || message.receiver_id)
+  ${SIDE_JOINS} where message.id = $1`;
 const AD_AND_OTHER = `select ad.id, ${adAndOtherColumns('$2::bigint', '$3::bigint')} from rm.my_listing ad where ad.id = $1`;
 
 /** The conversation that an address means, for one of its sides. */
@@ -49,6 +54,12 @@ export class FindConversation {
     const record = rows.find(({ other_id, last_number }) => other_id === person_id && last_number !== null);
     if (record) return { sides: sidesOf(record), conversation: record.conversation, record, isNew: false };
     return this.fresh({ me, person_id, listing_id });
+  }
+
+  /** Why nothing passes any more between the two sides of a message, as the first of them would read it who has a reason. */
+  async closedFor(messageId: string): Promise<ConversationClosed | null> {
+    const rows = await this.database.prepared<SideRecord>('conversation-sides-of-message', SIDES, [messageId]);
+    return rows.map(closedOf).find((closed) => closed !== null) ?? null;
   }
 
   private async fresh({ me, person_id, listing_id }: ConversationRef): Promise<FoundConversation> {

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { fold } from '#kernel/turkish-text.js';
 import { Database } from '#platform/postgres/database.js';
+import { shownName } from '#modules/accounts/contract.js';
 import { ConversationAnswers } from './conversation-answers.js';
 import { SIDE_COLUMNS, SIDE_JOINS, type SideRecord } from './conversation-record.js';
 
@@ -55,9 +56,11 @@ function statementOf({ userId, box, q, listing, cursor }: ListConversations['inp
   };
 }
 
+// Not by the whole surname, which a few guesses would read out: their writer sees its first letter.
 const found = (pattern: string): string => `(
   exists (select from rm.my_listing ad where ad.id = side.listing_id and app.fold_name(ad.face ->> 'title') like ${pattern})
-  or exists (select from app.user where "user".id = side.other_id and folded_name like ${pattern} and closed_at is null))`;
+  or exists (select from app.user other where other.id = side.other_id and closed_at is null
+    and app.fold_name(${shownName('other')}) like ${pattern}))`;
 
 @QueryHandler(ListConversations)
 export class ListConversationsHandler implements IQueryHandler<ListConversations, ConversationList> {

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MESSAGE_PHOTOS_MOST, MESSAGE_SENTENCES, type Photo } from '@ilan/api';
 import { useApi } from '@/shared/api-client/query-client';
+import { messages } from '@/shared/i18n/tr/messages';
+import { translator } from '@/shared/i18n/translator';
+import { toast } from '@/shared/ui/toast';
 import { explainUpload } from '@/shared/uploads/explain-upload';
 import { PhotoQueue, type UploadState } from '@/shared/uploads/photo-queue';
 import { shrinkPhoto } from '@/shared/uploads/shrink-photo';
 import { photoUploads } from '@/shared/uploads/upload-photo';
+
+const t = translator(messages);
 
 /** A photo that goes with the next message: on its way, or at the server. */
 export interface Attachment {
@@ -71,7 +76,15 @@ export const useAttachments = (
       window.removeEventListener('offline', queue.lineBroke);
     };
   }, [queue]);
-  useEffect(() => () => latest.current.list.forEach(forget), []);
+  useEffect(
+    () => () => {
+      queue.close();
+      const { list: left } = latest.current;
+      left.forEach(forget);
+      if (left.some(({ photo }) => !photo)) toast.add({ type: 'warning', title: t('photos_left') });
+    },
+    [queue],
+  );
   const done = list.flatMap(({ photo }) => (photo ? [photo] : []));
   const doneIds = done.map(({ id }) => id).join(' ');
   useEffect(() => {

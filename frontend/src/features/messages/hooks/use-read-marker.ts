@@ -10,13 +10,15 @@ import { useVisible } from './use-visible';
 export const useReadMarker = (pair: Pair, thread: Thread, atEnd: boolean): void => {
   const client = useQueryClient();
   const visible = useVisible();
-  const told = useRef(0);
+  const telling = useRef(0);
   const upTo = lastOfOther(thread);
   const { person, listing } = pair;
-  const isUnread = upTo > thread.conversation.read_by_me;
+  const { unread, read_by_me } = thread.conversation;
+  // What was held back comes in among messages that were read before it.
+  const isUnread = upTo > read_by_me || (upTo > 0 && unread > 0);
   useEffect(() => {
-    if (!visible || !atEnd || !isUnread || told.current >= upTo) return;
-    told.current = upTo;
+    if (!visible || !atEnd || !isUnread || telling.current >= upTo) return;
+    telling.current = upTo;
     const here = { person, listing };
     void apiOf(client)
       .post(`${callsOf(here)}/read`, { up_to: upTo })
@@ -27,7 +29,9 @@ export const useReadMarker = (pair: Pair, thread: Thread, atEnd: boolean): void 
       })
       .catch(() => {
         // Told with the next message, or when the tab is looked at again.
-        told.current = 0;
+      })
+      .finally(() => {
+        telling.current = 0;
       });
   }, [client, person, listing, visible, atEnd, isUnread, upTo]);
 };

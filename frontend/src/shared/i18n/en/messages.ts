@@ -156,6 +156,7 @@ export const messages: English<typeof tr> = {
   detach: 'Remove photo {n}',
   attach_retry: 'Upload photo {n} again',
   drop_here: 'Drop the photo here',
+  photos_left: 'Photos that were not uploaded yet are left out, because you left the conversation.',
   photos_wait: 'Photos are uploading; you can send when they are done.',
   quick: 'Quick replies',
   quick_seller_1: 'Hello, yes, it is still for sale.',

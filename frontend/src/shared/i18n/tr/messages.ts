@@ -154,6 +154,7 @@ export const messages = {
   detach: '{n}. fotoğrafı kaldır',
   attach_retry: '{n}. fotoğrafı yeniden yükle',
   drop_here: 'Fotoğrafı buraya bırakın',
+  photos_left: 'Konuşmadan çıktığınız için yüklenmemiş fotoğraflar eklenmedi.',
   photos_wait: 'Fotoğraflar yükleniyor; bitince gönderebilirsiniz.',
   quick: 'Hazır yanıtlar',
   quick_seller_1: 'Merhaba, evet hâlâ satışta.',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { People, type PublicProfile } from '#modules/accounts/contract.js';
+import { shownName } from '../shown-name.js';
 import { portraitAddress } from '#modules/accounts/portraits/portrait-address.js';
 
 @Injectable()
@@ -13,10 +14,8 @@ export class FindPeople extends People {
     if (ids.length === 0) return new Map();
     const rows = await this.database.prepared<PublicProfile>(
       'people-by-ids',
-      // The surname's first letter is enough to tell people apart in public.
-      `select id, name || coalesce(' ' || nullif(left(surname, 1), '') || '.', '') as name, photo, member_since,
-              phone is not null as has_phone
-       from app.user where id = any($1)`,
+      `select id, ${shownName('person')} as name, photo, member_since, phone is not null as has_phone
+       from app.user person where id = any($1)`,
       [ids],
     );
     return new Map(rows.map((row) => [row.id, { ...row, photo: portraitAddress(row.photo) }]));
