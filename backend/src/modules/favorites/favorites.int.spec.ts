@@ -152,6 +152,26 @@ describe('what people do with ads that they like', () => {
       expect((await notices('Can')).meta.unread).toBe(0);
     });
 
+    it('tell that an ad is back also where its owner changed it meanwhile and it was reviewed', async () => {
+      const id = await published({ price_minor: 900_00 });
+      await as('Can', 'POST', `/api/favorites/${id}`);
+      const { commands } = system;
+      await commands.execute(new ChangeListingStatus({ context: owner(), listing_id: id, action: 'deactivate' }));
+      for (const [revision, price_minor] of [
+        [2, 800_00],
+        [3, 850_00],
+      ] as const) {
+        const content = aRealContent({ price_minor });
+        await commands.execute(new EditListing({ context: owner(), listing_id: id, content }));
+        await approve(id, revision);
+      }
+      const { data } = await notices('Can');
+      expect(data.filter(({ path }) => path?.endsWith(`-p${id}`)).map(({ kind }) => kind)).toEqual([
+        'favorite_active',
+        'favorite_inactive',
+      ]);
+    });
+
     it('tell of a lower price also when the log did not answer at first', async () => {
       const id = await published({ price_minor: 900_00 });
       await as('Buse', 'POST', `/api/favorites/${id}`);

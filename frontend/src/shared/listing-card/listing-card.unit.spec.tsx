@@ -57,6 +57,25 @@ describe('a listing card', () => {
     }
   });
 
+  it('leaves the other hearts as they are where one is pressed before they are known', async () => {
+    window.localStorage.setItem('token', 'x');
+    try {
+      let asked = 0;
+      const answers = ({ pathname }: URL) => {
+        if (pathname !== '/api/favorites/ids') return {};
+        asked += 1;
+        return asked === 1 ? 404 : { data: [7, 8] };
+      };
+      const cards = [7, 8].map((id) => <ListingCard key={id} card={aCard(id)} />);
+      const { user } = openPage(<>{cards}</>, '/', answers);
+      await waitFor(() => expect(asked).toBe(1));
+      await user.click(screen.getByRole('button', { name: 'İlan 8 ilanını favorilere ekle' }));
+      expect(await screen.findByRole('button', { name: 'İlan 7 ilanını favorilerden çıkar' })).toBeInTheDocument();
+    } finally {
+      window.localStorage.clear();
+    }
+  });
+
   it('asks no member who presses the heart to sign in, also where the page does not know them yet', async () => {
     window.localStorage.setItem('token', 'x');
     try {

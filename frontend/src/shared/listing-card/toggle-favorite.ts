@@ -13,11 +13,18 @@ const t = translator(texts);
 /** What is wanted of an ad while a call about it runs. */
 const wishes = new Map<number, boolean>();
 
-const show = (client: QueryClient, id: number, liked: boolean): void => {
-  client.setQueryData(favoriteIdsQuery().queryKey, (ids = []) => {
+const { queryKey } = favoriteIdsQuery();
+
+/** @returns whether the other hearts are known; what is shown before that is asked for again when the call has ended */
+const show = (client: QueryClient, id: number, liked: boolean): boolean => {
+  const before = client.getQueryState(queryKey);
+  const isWhole = before?.data !== undefined && !before.isInvalidated;
+  client.setQueryData(queryKey, (ids = []) => {
     const others = ids.filter((one) => one !== id);
     return liked ? [id, ...others] : others;
   });
+  if (!isWhole) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  return isWhole;
 };
 
 /**
@@ -25,8 +32,8 @@ const show = (client: QueryClient, id: number, liked: boolean): void => {
  * runs are gathered into one more.
  */
 export const toggleFavorite = async (client: QueryClient, id: number, liked: boolean): Promise<void> => {
-  await client.cancelQueries(favoriteIdsQuery());
-  show(client, id, liked);
+  await client.cancelQueries({ queryKey });
+  const isWhole = show(client, id, liked);
   const isRunning = wishes.has(id);
   wishes.set(id, liked);
   if (isRunning) return;
@@ -48,6 +55,7 @@ export const toggleFavorite = async (client: QueryClient, id: number, liked: boo
   } finally {
     wishes.delete(id);
   }
+  if (!isWhole) void client.invalidateQueries({ queryKey });
   void client.invalidateQueries({ queryKey: favoritesQuery().queryKey, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: ['listings', 'detail', id] });
 };

@@ -33,11 +33,23 @@ export class TellFavoritersWhenAdChanges extends Reaction<ListingEvent> {
     if (kind === null || likers.length === 0) return;
     const { id: occasion, occurredAt: at, position } = event;
     const telling = { to: likers, subject: `listing-${listing_id}`, occasion, at, position };
-    if (kind !== 'price_drop') return this.notices.tell({ ...telling, kind: PLAIN[kind], data: { listing_id } });
+    const plain = kind !== 'price_drop' ? kind : (await this.isBack(listing_id, event.id)) ? 'active' : undefined;
+    if (plain) return this.notices.tell({ ...telling, kind: PLAIN[plain], data: { listing_id } });
     const { now, before } = await this.history.approvedAround(listing_id, event.id);
     if (!now || !before || now.price_minor >= before.price_minor) return;
     const data = { listing_id, price_before: before.price_minor, price_after: now.price_minor };
     return this.notices.tell({ ...telling, kind: favoritePriceDrop, data });
+  }
+
+  /** Whether the last that those who like the ad had heard of it before this approval is that it is gone. */
+  private async isBack(listing_id: number, approvalId: string): Promise<boolean> {
+    let isEarlier = false;
+    for await (const event of this.history.backwards(listing_id)) {
+      const kind = isEarlier ? kindOf(event) : null;
+      if (kind !== null) return kind === 'sold' || kind === 'inactive';
+      isEarlier ||= event.id === approvalId;
+    }
+    return false;
   }
 
   private async likers(listing_id: number): Promise<readonly number[]> {

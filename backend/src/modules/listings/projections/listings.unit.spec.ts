@@ -72,6 +72,9 @@ describe('the read models of ads, after any life', () => {
       const shown = publicRevision(state);
       if (shown !== null) expect(face?.title).toBe(titles[shown - 1]);
       if (face) expect(face.title).toBe(titles[(state.approved_revision ?? 0) - 1]);
+      const wasTakenBack = ({ type, data }: (typeof events)[number]): boolean =>
+        type === 'listing.review-reopened' && data.decision === 'approved';
+      if (!events.some(wasTakenBack)) expect(face === null).toBe(state.approved_revision === null);
     });
   });
 

@@ -102,8 +102,8 @@ function later(before: MyListingRow, event: Later): MyListingRow {
   if (event.type === 'listing.district-moved')
     return { ...inDistrict(row, event.data), face: row.face && inDistrict(row.face, event.data) };
   if (event.type === 'listing.answer-converted') return withAnswer(row, event.data);
-  // What was approved by mistake is nobody's to see.
-  return event.type === 'listing.review-reopened' ? { ...row, face: null } : row;
+  // What was approved by mistake is nobody's to see; a refusal says nothing of what was approved before it.
+  return event.type === 'listing.review-reopened' && event.data.decision === 'approved' ? { ...row, face: null } : row;
 }
 
 function read(data: Written, listing_number: string): Newest {

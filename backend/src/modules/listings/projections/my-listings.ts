@@ -48,7 +48,7 @@ function retiredKey(event: StoredEvent<ListingEvent>): string | undefined {
 /** Apart from what the public reads, so that either can be made anew without the other. */
 export const myListingsProjection = defineProjection<ListingEvent>({
   name: 'my-listings',
-  version: 4,
+  version: 5,
   streamPrefixes: ['listing-'],
   tables: [myListing, listingPromotion],
   hints: (events) =>
