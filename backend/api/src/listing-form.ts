@@ -87,27 +87,36 @@ export const listingPhotoIds = z.array(z.string(), LISTING_SENTENCES.photos).che
 
 const chosen = (sentence: string) => z.int(sentence).check(z.positive(sentence));
 
-/** POST /api/listings, PUT /api/listings/{id}; each step of the wizard takes its own fields from here. */
-export const listingForm = z
-  .object({
-    photos: listingPhotoIds,
-    cover_photo_id: z.nullish(z.string()),
-    category_id: chosen(LISTING_SENTENCES.category),
-    title: listingTitle,
-    price: listingPrice,
-    description: listingDescription,
-    city_id: chosen(LISTING_SENTENCES.location),
-    district_id: chosen(LISTING_SENTENCES.location),
-    deliver_in_person: z._default(z.boolean(), false),
-    features: z._default(listingFeatures, {}),
-  })
-  .check(
-    z.refine((form) => !form.cover_photo_id || form.photos.includes(form.cover_photo_id), {
-      message: LISTING_SENTENCES.cover,
-      path: ['cover_photo_id'],
-    }),
-  );
+const fields = {
+  photos: listingPhotoIds,
+  cover_photo_id: z.nullish(z.string()),
+  category_id: chosen(LISTING_SENTENCES.category),
+  title: listingTitle,
+  price: listingPrice,
+  description: listingDescription,
+  city_id: chosen(LISTING_SENTENCES.location),
+  district_id: chosen(LISTING_SENTENCES.location),
+  deliver_in_person: z._default(z.boolean(), false),
+  features: z._default(listingFeatures, {}),
+};
+interface Photographed {
+  readonly photos: readonly string[];
+  readonly cover_photo_id?: string | null | undefined;
+}
+const coverIsThere = z.refine<Photographed>(
+  ({ photos, cover_photo_id }) => !cover_photo_id || photos.includes(cover_photo_id),
+  { message: LISTING_SENTENCES.cover, path: ['cover_photo_id'] },
+);
+
+/** POST /api/listings; each step of the wizard takes its own fields from here. */
+export const listingForm = z.object(fields).check(coverIsThere);
 export type ListingForm = z.infer<typeof listingForm>;
+
+/** PUT /api/listings/{id}. `content_revision` is the one that was changed; another one by now, of other words, is a 409 VERSION_CONFLICT. */
+export const listingEditForm = z
+  .object({ ...fields, content_revision: z.optional(z.int().check(z.positive())) })
+  .check(coverIsThere);
+export type ListingEditForm = z.infer<typeof listingEditForm>;
 
 type Features = Readonly<Record<string, FeatureValue | readonly string[]>>;
 

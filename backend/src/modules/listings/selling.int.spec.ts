@@ -51,6 +51,25 @@ describe('selling over HTTP', () => {
       });
     });
 
+    it('from two devices: the later undoes nothing of the earlier, and what is sent again is no other edit', async () => {
+      const form = await world.ayse.form();
+      const { id } = (await world.ayse.call('POST', '/api/listings', { payload: form })).body;
+      const [extra = '', third = ''] = await world.ayse.photos(2);
+      const phone = { ...form, photos: [...form.photos, extra], price: '900', content_revision: 1 };
+      expect((await world.ayse.edit(id, phone)).status).toBe(200);
+      expect(await world.ayse.edit(id, phone)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+      const computer = {
+        ...form,
+        photos: [...form.photos, third],
+        title: 'Başka başlıkla bir araba',
+        content_revision: 1,
+      };
+      const refused = await world.ayse.edit(id, computer);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT', content_revision: 2 } });
+      expect(await takenBy(third)).toBeNull();
+      expect((await world.ayse.edit(id, { ...computer, content_revision: 2 })).status).toBe(200);
+    });
+
     it('is its owner’s alone, and never with photos of others', async () => {
       const { id } = await posted(world.ayse);
       const stolen = await world.berk.form();

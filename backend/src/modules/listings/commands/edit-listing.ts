@@ -15,7 +15,7 @@ export class EditListing extends Command<OwnListingOutcome> {
       readonly context: CommandContext;
       readonly listing_id: number;
       readonly content: SentContent;
-      /** The content revision that the owner saw; another one by now is a VERSION_CONFLICT. */
+      /** The content revision that the owner saw; another one by now, of other words, is a VERSION_CONFLICT. */
       readonly content_revision?: number | undefined;
     },
   ) {
@@ -49,9 +49,10 @@ export class EditListingHandler implements ICommandHandler<EditListing, OwnListi
     } as const;
     if (uploads.length === 0) return this.listings.act(listing_id, context, command);
 
-    // Whose ad it is and whether it may be edited comes before what is wrong with its photos.
-    await this.listings.rehearse(listing_id, context, command);
+    // Whose ad it is and whether it may be edited comes before what is wrong with its photos; whether it is outdated is seen with them alone.
+    await this.listings.rehearse(listing_id, context, { ...command, content_revision: undefined });
     const content = await this.photos.find(owner_id, input.content, kept);
+    if (content_revision !== undefined) await this.listings.rehearse(listing_id, context, { ...command, content });
     const stay = new Set(kept.map(({ id }) => id));
     await this.photos.take(
       owner_id,

@@ -141,12 +141,12 @@ function submit(command: Of<'submit'>): Decision {
 function edit(command: Of<'edit'>, state: LiveListing): Decision {
   const { policy, now } = command;
   const before = state.newest;
-  if (command.content_revision !== undefined && command.content_revision !== before.content_revision) {
-    return err(refusal.outdated(before.content_revision));
-  }
   const checked = checkedRevision(command.content, before.content_revision + 1, command.reference, before.category_id);
+  // Sent again, because an answer was lost: nobody's words are in the way of it.
+  if (checked.ok && sameContent(before, checked.value)) return ok([]);
+  const { content_revision = before.content_revision } = command;
+  if (content_revision !== before.content_revision) return err(refusal.outdated(before.content_revision));
   if (!checked.ok) return checked;
-  if (sameContent(before, checked.value)) return ok([]);
   const visible = publicRevision(state) !== null;
   const kept_live = visible && (policy.auto_approve_ads || policy.edit_review_mode === 'keep_live');
   const edited: ListingEvent = {

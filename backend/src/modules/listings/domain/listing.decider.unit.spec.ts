@@ -150,7 +150,7 @@ describe('edit', () => {
     expect(run(after(...active), edit(reordered)(day(2))).events).toEqual([]);
   });
 
-  it('of an outdated revision is a conflict', () => {
+  it('of an outdated revision is a conflict, unless it says what stands there by now', () => {
     const command = { ...edit()(day(2)), content_revision: 1 } as ListingCommand;
     expect(run(after(...active), command).events).toHaveLength(1);
     expect(
@@ -160,6 +160,8 @@ describe('edit', () => {
       code: 'VERSION_CONFLICT',
       details: { content_revision: 2 },
     });
+    const again = { ...edit()(day(2)), content_revision: 1 } as ListingCommand;
+    expect(run(after(submit(), edit()), again).events).toEqual([]);
   });
 });
 

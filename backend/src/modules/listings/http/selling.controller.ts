@@ -1,6 +1,8 @@
 import {
   idParam,
+  listingEditForm,
   listingForm,
+  type ListingEditForm,
   type ListingForm,
   listingPosted,
   type ListingPosted,
@@ -55,9 +57,9 @@ export class SellingController {
   @ApiAnswer(listingPosted)
   async edit(
     @Param('id', zodParam(idParam)) listing_id: number,
-    @Body(zodBody(listingForm)) form: ListingForm,
+    @Body(zodBody(listingEditForm)) { content_revision, ...form }: ListingEditForm,
   ): Promise<ListingPosted> {
-    const input = { ...this.input(listing_id), content: contentOfForm(form) };
+    const input = { ...this.input(listing_id), content: contentOfForm(form), content_revision };
     return this.written(await this.commands.execute(new EditListing(input)), SELLING_SENTENCES.review_of_own);
   }
 

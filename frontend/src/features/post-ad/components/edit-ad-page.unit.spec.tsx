@@ -4,7 +4,7 @@ import type { ListingDetail, MyListingContent } from '@ilan/api';
 import { Route, Routes } from 'react-router-dom';
 import { aCard, aPhoto } from '@test/listing-builders';
 import { memoryStorage } from '@test/memory-storage';
-import { aUser, openAccountPage, type Replies } from '@test/open-account-page';
+import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import { aFile, answers, uploads, wizardForEach } from '@test/open-wizard';
 import { ApiError } from '@/shared/api-client/api-error';
 import { BrowserPartsContext } from '../hooks/draft-editor-context';
@@ -105,6 +105,22 @@ describe('editing an ad', () => {
       ['PUT /api/listings/7', expect.objectContaining({ price: '999,50', title: rejected.title })],
     ]);
     expect(box.kept).toBeUndefined();
+  });
+
+  it('undoes nothing that was saved elsewhere meanwhile before its writer has read of it', async () => {
+    const posted = { id: 7, listing_number: '1', slug_pid: 'x-p7', status: 'pending', revision: 4, message: 'Oldu.' };
+    let tries = 0;
+    const conflict = refused(409, { code: 'VERSION_CONFLICT', message: 'Değişti.', content_revision: 3 });
+    const { user, changes } = open({}, { 'PUT /api/listings/7': () => ((tries += 1) === 1 ? conflict : posted) });
+    await user.type(await screen.findByLabelText('Başlık'), ' Trend');
+    await user.click(screen.getByRole('button', { name: 'Kaydet ve gönder' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^İlanınız başka bir yerde de değiştirildi/);
+    expect(screen.getByLabelText('Başlık')).toHaveValue('Ford Focus 1.6 TDCi Trend');
+    expect(screen.getByRole('button', { name: 'Son hâlini aç' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Yine de kaydet' }));
+    await screen.findByRole('heading', { name: 'İlanlarım' });
+    const sent = changes.filter(([call]) => call === 'PUT /api/listings/7').map(([, form]) => form);
+    expect(sent).toMatchObject([{ content_revision: 1 }, { content_revision: 3, title: 'Ford Focus 1.6 TDCi Trend' }]);
   });
 
   it('says beside its button what keeps it from being sent', async () => {

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MyListingContent } from '@ilan/api';
 import { onBeforeSignedOut } from '@/shared/api-client/signing-out';
+import { editNotes } from '@/shared/i18n/tr/edit-notes';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
 import { PageHead } from '@/shared/seo/page-head';
@@ -22,6 +23,7 @@ import { StepBody } from './step-body';
 import { BarNote, WizardBar } from './wizard-bar';
 
 const t = translator(sell);
+const said = translator(editNotes);
 const PARTS: readonly FormStep[] = [1, 2, 3, 4];
 const MY_ADS = '/profile/ads';
 
@@ -30,6 +32,7 @@ interface EditFormProps {
   readonly name: string;
   readonly listing: MyListingContent;
   readonly start: DraftStart;
+  readonly revision: number;
   readonly isResumed: boolean;
   readonly Preview: PreviewPage;
 }
@@ -43,7 +46,7 @@ export const EditForm = ({ name, start, ...rest }: EditFormProps) => {
   );
 };
 
-const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'start'>) => {
+const Form = ({ listing, revision, isResumed, Preview }: Omit<EditFormProps, 'name' | 'start'>) => {
   const { autosave } = useDraftEditor();
   const checked = useCheckedDraft();
   const { draft, filters } = checked;
@@ -53,8 +56,9 @@ const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'sta
   const isSending = [...useUploads().values()].some(({ phase }) => phase !== 'failed');
   // Typing goes first: the preview follows when there is time.
   const shown = useDeferredValue(draft);
-  const { busy, failure, save } = useSaveEdit({
+  const { busy, failure, isOvertaken, save } = useSaveEdit({
     id: listing.id,
+    revision,
     draft,
     filters,
     onSaved: ({ message }) => {
@@ -68,6 +72,7 @@ const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'sta
     },
   });
   useEffect(() => onBeforeSignedOut(autosave.flush), [autosave]);
+  const saving = isOvertaken ? said('edit_save_over') : t('edit_save');
   const hasStuck = draft.photos.some(({ photo }) => photo === null) && !isSending;
 
   return (
@@ -116,11 +121,11 @@ const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'sta
       </div>
       <WizardBar
         note={
-          (hasStuck || failure) && (
+          (hasStuck || failure || isOvertaken) && (
             <BarNote>
               {hasStuck
                 ? t('publish_stuck', { count: draft.photos.filter(({ photo }) => photo === null).length })
-                : failure}
+                : (failure ?? said('edit_overtaken'))}
             </BarNote>
           )
         }
@@ -130,10 +135,11 @@ const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'sta
           size="lg"
           onClick={() => {
             void autosave.forget();
-            void navigate(MY_ADS);
+            if (isOvertaken) window.location.reload();
+            else void navigate(MY_ADS);
           }}
         >
-          {t('edit_cancel')}
+          {isOvertaken ? said('edit_reload') : t('edit_cancel')}
         </Button>
         <Button
           size="lg"
@@ -148,7 +154,7 @@ const Form = ({ listing, isResumed, Preview }: Omit<EditFormProps, 'name' | 'sta
                 done: draft.photos.filter(({ photo }) => photo !== null).length,
                 all: draft.photos.length,
               })
-            : t('edit_save')}
+            : saving}
         </Button>
       </WizardBar>
     </div>

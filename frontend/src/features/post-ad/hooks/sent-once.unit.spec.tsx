@@ -54,7 +54,10 @@ const publishing = (statuses?: readonly number[]) =>
     statuses,
   );
 const saving = (statuses?: readonly number[]) =>
-  inWizard((onSaved) => useSaveEdit({ id: 7, draft, filters: [], onSaved, onRefused: () => undefined }), statuses);
+  inWizard(
+    (onSaved) => useSaveEdit({ id: 7, revision: 1, draft, filters: [], onSaved, onRefused: () => undefined }),
+    statuses,
+  );
 
 describe('an ad that is being posted', () => {
   it('is sent once for a press that comes after its success, while the page still stands', async () => {

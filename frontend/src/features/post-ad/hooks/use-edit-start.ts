@@ -6,6 +6,8 @@ import { BrowserPartsContext } from './draft-editor-context';
 
 export interface EditStart {
   readonly start: DraftStart;
+  /** Of the words that are changed: what was saved since is not undone. */
+  readonly revision: number;
   /** Changes that were not sent were found in this browser. */
   readonly isResumed: boolean;
 }
@@ -18,7 +20,8 @@ export const useEditStart = (name: string, listing: MyListingContent | undefined
   useEffect(() => {
     if (!listing || found) return;
     let gone = false;
-    const serverTime = `content ${listing.content_revision}`;
+    const { content_revision: revision } = listing;
+    const serverTime = `content ${revision}`;
     const asItStands = { draft: draftOfListing(listing), savedAt: null, serverTime, writer: null, attempt: null };
     void storage(name)
       .read()
@@ -26,7 +29,7 @@ export const useEditStart = (name: string, listing: MyListingContent | undefined
       .then((kept) => {
         if (gone) return;
         const isOurs = kept?.serverTime === serverTime;
-        setFound({ start: isOurs ? kept : asItStands, isResumed: isOurs });
+        setFound({ start: isOurs ? kept : asItStands, revision, isResumed: isOurs });
       });
     return () => {
       gone = true;

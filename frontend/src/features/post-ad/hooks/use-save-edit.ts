@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ListingPosted } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
+import { ApiError, detailsOf } from '@/shared/api-client/api-error';
 import { apiOf } from '@/shared/api-client/query-client';
 import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
 import { sell } from '@/shared/i18n/tr/sell';
@@ -16,16 +16,22 @@ const t = translator(sell);
 
 interface SaveEditOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
   readonly id: number;
+  /** Of the words that are changed. */
+  readonly revision: number;
   readonly onSaved: (posted: ListingPosted) => void;
   readonly onRefused: (problems: Problems) => void;
 }
 
-/** Sends the new words of an ad. The same words twice change nothing, so a lost answer is simply sent again. */
-export const useSaveEdit = ({ id, draft, filters, onSaved, onRefused }: SaveEditOptions) => {
+/**
+ * Sends the new words of an ad. The same words twice change nothing, so a lost answer is simply sent again. What was saved elsewhere meanwhile
+ * is said once (`isOvertaken`), and written over by the next press.
+ */
+export const useSaveEdit = ({ id, revision, draft, filters, onSaved, onRefused }: SaveEditOptions) => {
   const { autosave } = useDraftEditor();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [seen, setSeen] = useState(revision);
   const running = useRef(false);
 
   const run = async (): Promise<void> => {
@@ -34,7 +40,7 @@ export const useSaveEdit = ({ id, draft, filters, onSaved, onRefused }: SaveEdit
     setBusy(true);
     setFailure(undefined);
     try {
-      const posted = await listingCalls(apiOf(queryClient)).put(id, formOf(draft, filters));
+      const posted = await listingCalls(apiOf(queryClient)).put(id, formOf(draft, filters), seen);
       await autosave.forget();
       void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
       void queryClient.invalidateQueries({ queryKey: ['listings', 'detail', id] });
@@ -44,9 +50,11 @@ export const useSaveEdit = ({ id, draft, filters, onSaved, onRefused }: SaveEdit
       running.current = false;
       setBusy(false);
       const problems = error instanceof ApiError ? problemsOfRefusal(error.errors) : {};
-      if (Object.keys(problems).length > 0) onRefused(problems);
+      const newest = detailsOf(error, 'VERSION_CONFLICT')?.content_revision;
+      if (newest !== undefined) setSeen(newest);
+      else if (Object.keys(problems).length > 0) onRefused(problems);
       else setFailure(error instanceof ApiError ? error.message : t('edit_failed'));
     }
   };
-  return { busy, failure, save: () => void run() };
+  return { busy, failure, isOvertaken: seen !== revision, save: () => void run() };
 };

@@ -22,7 +22,8 @@ export const newAttempt = (form: PostedForm): Attempt => ({ key: crypto.randomUU
 
 export interface PublishParts {
   readonly post: (form: PostedForm, key: string) => Promise<ListingPosted>;
-  readonly put: (id: number, form: PostedForm) => Promise<ListingPosted>;
+  /** @param content_revision whose words are changed; undefined: whatever stands there is written over */
+  readonly put: (id: number, form: PostedForm, content_revision?: number) => Promise<ListingPosted>;
 }
 
 /**
