@@ -9,6 +9,8 @@ export interface KeptDraft {
   readonly savedAt: number;
   /** Tells which state at the server this one goes on from; null when there is none. */
   readonly serverTime: string | null;
+  /** There are words in it that the server has not; older drafts do not say. */
+  readonly isUnsent?: boolean;
   /** Signs what is sent to the server from here; null before the first change here. */
   readonly writer: string | null;
   /** A posting that has been sent and not been answered. */

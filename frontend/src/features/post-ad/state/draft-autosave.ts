@@ -37,6 +37,9 @@ export class DraftAutosave {
   #writer: string;
   /** What was changed here and is not written yet, in order: done once more to what another tab has written meanwhile. */
   #unwritten: Change[] = [];
+  /** How many changes there were, and how many of them the server has. */
+  #changes = 0;
+  #sent = 0;
   #isSending = false;
   #localTimer: ReturnType<typeof setTimeout> | undefined;
   #serverTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +54,7 @@ export class DraftAutosave {
     this.#step = start?.step;
     this.#serverTime = start?.serverTime ?? null;
     this.#writer = start?.writer ?? crypto.randomUUID();
+    this.#changes = start?.isUnsent ? 1 : 0;
     this.#stopListening = parts.storage.listen((news) => this.#hear(news));
   }
 
@@ -64,6 +68,7 @@ export class DraftAutosave {
   readonly change = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)): void => {
     const done = typeof change === 'function' ? change : () => change;
     this.#unwritten.push(done);
+    this.#changes += 1;
     this.#tell({ draft: after(this.#state.draft, [done]) });
     this.#saveSoon();
   };
@@ -104,6 +109,7 @@ export class DraftAutosave {
       const about = {
         serverTime: this.#serverTime,
         writer: this.#writer,
+        isUnsent: this.#changes > this.#sent,
         attempt: this.#attempt,
         ...(this.#step !== undefined && { step: this.#step }),
       };
@@ -128,10 +134,15 @@ export class DraftAutosave {
     await this.flush();
     try {
       // One after the other: an older copy must not arrive last.
-      const sending = this.#sending.then(() => server.write(this.#state.draft, this.#writer));
+      const sending = this.#sending.then(async () => {
+        const changes = this.#changes;
+        return { changes, time: await server.write(this.#state.draft, this.#writer) };
+      });
       this.#sending = sending.catch(() => undefined);
       this.#isSending = true;
-      this.#serverTime = await sending;
+      const { changes, time } = await sending;
+      this.#serverTime = time;
+      this.#sent = changes;
     } catch {
       return;
     } finally {
@@ -174,8 +185,9 @@ export class DraftAutosave {
       this.#tell({ postedElsewhere: news.summary });
       return;
     }
-    const { draft, savedAt, serverTime, writer, attempt } = news.kept;
+    const { draft, savedAt, serverTime, writer, attempt, isUnsent } = news.kept;
     if (!this.#isOfThis(news.kept)) return;
+    if (isUnsent) this.#changes += 1;
     this.#attempt = attempt ?? this.#attempt;
     this.#serverTime = serverTime;
     this.#writer = writer ?? this.#writer;

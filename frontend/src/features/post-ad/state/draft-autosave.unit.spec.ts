@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@/shared/api-client/api-error';
 import { memoryStorage } from '@test/memory-storage';
+import type { KeptDraft } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
 import { DraftAutosave } from './draft-autosave';
 import { EMPTY } from './draft';
@@ -30,7 +31,10 @@ describe('a draft', () => {
     expect(autosave.state()).toMatchObject({ savedAt: 42, unsaved: false });
     await jest.advanceTimersByTimeAsync(3000);
     expect(server.write).toHaveBeenCalledTimes(1);
-    expect(box.kept).toMatchObject({ serverTime: 'T1' });
+    expect(box.kept).toMatchObject({ serverTime: 'T1', isUnsent: false });
+    autosave.change({ title: 'Ford Focus' });
+    await jest.advanceTimersByTimeAsync(400);
+    expect(box.kept).toMatchObject({ serverTime: 'T1', isUnsent: true });
   });
 
   it('is kept here and goes to the server while somebody types without a pause', async () => {
@@ -134,7 +138,7 @@ it('comes not back from a copy that was on its way when it was forgotten', async
 });
 
 describe('the draft to go on with', () => {
-  const kept = (title: string, savedAt: number, serverTime: string | null) => ({
+  const kept = (title: string, savedAt: number, serverTime: string | null): KeptDraft => ({
     draft: { ...EMPTY, title },
     savedAt,
     serverTime,
@@ -148,7 +152,7 @@ describe('the draft to go on with', () => {
       ...{ city: null, district: null, updated_at, written_by },
     }),
   });
-  const found = async (here: ReturnType<typeof kept> | undefined, server: ServerDraft | null) =>
+  const found = async (here: KeptDraft | undefined, server: ServerDraft | null) =>
     (await findDraft(memoryStorage(here).storage, server))?.draft.title;
   const AT = '2026-11-21T10:00:00.000Z';
 
@@ -164,6 +168,14 @@ describe('the draft to go on with', () => {
   it('is the own one where the server has a copy from here whose answer was lost, whatever the clocks say', async () => {
     const lost = there('sent', AT, 'this browser');
     expect(await found(kept('here', Date.parse(AT) - 60_000, null), lost)).toBe('here');
+  });
+  it('is none where it ended on another device, unless somebody wrote in it since or it may have been posted from here', async () => {
+    const { storage, box } = memoryStorage(kept('here', 1, AT));
+    expect(await findDraft(storage, aServer())).toBeUndefined();
+    expect(box.kept).toBeUndefined();
+    const attempt = newAttempt(formOf(EMPTY, []));
+    for (const change of [{ isUnsent: true }, { attempt }, { serverTime: null }])
+      expect(await found({ ...kept('here', 1, AT), ...change }, aServer())).toBe('here');
   });
   it('is none when both are blank or silent', async () => {
     expect(await found(kept('', 1, null), there(' ', AT))).toBeUndefined();
