@@ -5,6 +5,7 @@ import { openSessionsQuery } from '@/shared/api-client/queries/account';
 import { useApi } from '@/shared/api-client/query-client';
 import { token } from '@/shared/api-client/token';
 import { useForm } from '@/shared/forms/use-form';
+import { pushOwner } from '@/shared/notices/push-owner';
 import { Button } from '@/shared/ui/button';
 import { PasswordField } from '@/shared/ui/password-field';
 import { toast } from '@/shared/ui/toast';
@@ -24,7 +25,9 @@ export const ChangePassword = ({ user }: { user: User }) => {
     schema: passwordChange,
     initial: EMPTY,
     submit: async (values) => {
-      token.replace((await api.put<PasswordChanged>('/api/account/password', values)).token);
+      const { token: renewed } = await api.put<PasswordChanged>('/api/account/password', values);
+      void pushOwner.renew(user.id, token.read(), renewed);
+      token.replace(renewed);
       form.clear();
       toast.add({ type: 'success', title: t('password_updated'), message: t('password_updated_text') });
       void client.invalidateQueries(openSessionsQuery());

@@ -1,12 +1,11 @@
 import type { PushKey } from '@ilan/api';
 import type { ApiClient } from '@/shared/api-client/api-client';
+import { pushOwner } from '@/shared/notices/push-owner';
 
 /** `foreign`: the page or the browser cannot. `denied`: the person has refused it in the browser. */
 export type DevicePush = 'foreign' | 'denied' | 'off' | 'on';
 
 const WORKER = '/push-worker.js';
-/** Whose notices this browser rings for: signing out on the server ends that, and another person may sign in here. */
-const OWNER = 'push-owner';
 
 const isAble = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && window.isSecureContext;
@@ -14,17 +13,11 @@ const isAble = (): boolean =>
 const known = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription()) ?? null;
 
-/** Person and session, of which nobody reads the session. */
-const ownerOf = async (userId: number, token: string | null): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${userId} ${token ?? ''}`));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
 /** How this device stands for the person who is signed in. */
 export const devicePush = async (userId: number, token: string | null): Promise<DevicePush> => {
   if (!isAble()) return 'foreign';
   if (Notification.permission === 'denied') return 'denied';
-  return localStorage.getItem(OWNER) === (await ownerOf(userId, token)) && (await known()) !== null ? 'on' : 'off';
+  return (await pushOwner.is(userId, token)) && (await known()) !== null ? 'on' : 'off';
 };
 
 /** Asks the person, subscribes and tells the server. @throws whatever the browser or the server says */
@@ -39,13 +32,13 @@ export const switchOn = async (api: ApiClient, userId: number, token: string | n
     (await registration.pushManager.getSubscription()) ?? (await registration.pushManager.subscribe(options));
   const { endpoint, keys } = subscription.toJSON();
   await api.put('/api/account/push', { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
-  localStorage.setItem(OWNER, await ownerOf(userId, token));
+  await pushOwner.set(userId, token);
   return 'on';
 };
 
 export const switchOff = async (api: ApiClient): Promise<DevicePush> => {
   const subscription = await known();
-  localStorage.removeItem(OWNER);
+  pushOwner.forget();
   if (subscription) {
     await api.post('/api/account/push/end', { endpoint: subscription.endpoint });
     await subscription.unsubscribe();
