@@ -13,6 +13,7 @@ export const explainUpload: Pick<PhotoQueueParts, 'explain' | 'cancelled'> = {
     if (error.status === 413) return { sentence: PHOTO_SENTENCES.size, canRetry: false };
     const own = error.errors.image?.[0];
     if (own !== undefined) return { sentence: own, canRetry: error.code === 'PHOTO_NOT_MADE' };
+    if (error.status === 404) return { sentence: t('gone'), canRetry: true };
     const tells = [409, 422, 429, 503].includes(error.status);
     return { sentence: tells ? error.message : t('failed'), canRetry: error.status !== 422 };
   },

@@ -3,6 +3,7 @@ import type { DraftStorage, DraftStart } from '../api/draft-storage';
 import type { ServerDraft } from '../api/server-draft';
 import type { PhotoUploads } from '@/shared/uploads/upload-photo';
 import type { DraftPhoto } from './draft';
+import { statusOf } from '@/shared/api-client/api-error';
 import { DraftAutosave } from './draft-autosave';
 import { explainUpload } from '@/shared/uploads/explain-upload';
 import { MOST, moved, without, withTaken, withUploaded } from './photo-list';
@@ -38,6 +39,9 @@ export class DraftEditor {
   /** Photos that were taken out and may still come back, by key. */
   readonly #leaving = new Map<string, string>();
   readonly #timers = new Timers();
+  readonly #closing = new AbortController();
+  /** Of a draft that the server knows as it stands, it keeps the photos; any other it throws away after a day. */
+  readonly #keepsPhotos: boolean;
   #refused: readonly RefusedFile[] = [];
   #isClosed = false;
   readonly #listeners = new Set<() => void>();
@@ -45,6 +49,7 @@ export class DraftEditor {
   constructor({ storage, server, prepare, uploads }: DraftEditorParts, start?: DraftStart) {
     this.#storage = storage;
     this.#uploads = uploads;
+    this.#keepsPhotos = server !== null && !start?.isUnsent;
     this.autosave = new DraftAutosave({ storage, server }, start);
     this.queue = new PhotoQueue({
       prepare,
@@ -61,7 +66,11 @@ export class DraftEditor {
   /** Goes on with what was chosen before a reload; photos whose file is gone, here and there, fall out. */
   async takeUp(): Promise<void> {
     for (const { key, photo, inWork } of this.autosave.state().draft.photos) {
-      if (photo) continue;
+      if (photo) {
+        // Its key is its id where it came from the server with the ad.
+        if (key !== photo.id && !this.#keepsPhotos) await this.#refuseIfGone(key, photo.id);
+        continue;
+      }
       const file = await this.#storage.file(key).catch(() => undefined);
       if (file || inWork !== undefined) this.#send(key, file, inWork);
       else this.autosave.change(({ photos }) => ({ photos: without(photos, key) }));
@@ -147,11 +156,20 @@ export class DraftEditor {
     this.autosave.close();
     this.queue.close();
     this.#timers.clear();
+    this.#closing.abort();
     for (const id of this.#leaving.values()) this.#discard(id);
     this.#leaving.clear();
     for (const address of this.#pictures.values()) URL.revokeObjectURL(address);
     this.#pictures.clear();
   };
+
+  async #refuseIfGone(key: string, id: string): Promise<void> {
+    try {
+      await this.#uploads.look(id, this.#closing.signal);
+    } catch (error) {
+      if (statusOf(error) === 404) this.#refuse(key, explainUpload.explain(error).sentence);
+    }
+  }
 
   /** Out of this browser's store. @returns the file that another tab had put there, for the way back */
   async #takeOut(key: string): Promise<Blob | undefined> {

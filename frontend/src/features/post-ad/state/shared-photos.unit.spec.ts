@@ -3,6 +3,9 @@ import { aPhoto } from '@test/listing-builders';
 import { memoryStorage } from '@test/memory-storage';
 import { aFile } from '@test/open-wizard';
 import type { UploadedPhoto } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
+import type { ServerDraft } from '../api/server-draft';
+import { EMPTY } from './draft';
 import { DraftEditor } from './draft-editor';
 
 beforeEach(() => {
@@ -74,4 +77,43 @@ it('one that is brought back as the page is left is neither kept nor sent by it'
   other.close();
   await jest.advanceTimersByTimeAsync(1_000);
   expect([box.files.size, sent]).toEqual([0, ['chosen']]);
+});
+
+it('one of kept changes that the server has thrown away meanwhile is told and falls out; what it did not say is kept', async () => {
+  const kept = ['gone', 'there', 'silent'].map((id) => ({
+    key: `k-${id}`,
+    name: `${id}.jpg`,
+    photo: aPhoto(id),
+    sameAs: [],
+  }));
+  const photos = [{ key: 'own', name: '', photo: aPhoto('own'), sameAs: [] }, ...kept];
+  const asked: string[] = [];
+  const look = async (id: string) => {
+    asked.push(id);
+    if (id === 'gone') throw new ApiError(404, 'PHOTO_NOT_FOUND', 'Fotoğraf bulunamadı.');
+    if (id === 'silent') throw new ApiError(0, 'OFFLINE', '');
+    return uploaded;
+  };
+  const start = { draft: { ...EMPTY, photos }, savedAt: 1, serverTime: 'content 1', writer: null, attempt: null };
+  const open = (server: ServerDraft | null, isUnsent: boolean) =>
+    new DraftEditor(
+      {
+        ...{ storage: memoryStorage().storage, server, prepare: async (file) => file },
+        uploads: { upload: async () => uploaded, look, discard: async () => undefined },
+      },
+      { ...start, isUnsent },
+    );
+  const edit = open(null, false);
+  await edit.takeUp();
+  expect(asked).toEqual(['gone', 'there', 'silent']);
+  expect(photosOf(edit).map(({ key }) => key)).toEqual(['own', 'k-there', 'k-silent']);
+  expect(edit.refused()).toEqual([
+    { key: 'k-gone', name: 'gone.jpg', sentence: 'Fotoğraf artık sunucuda yok; lütfen yeniden ekleyin.' },
+  ]);
+  // The server's copy of a draft keeps them.
+  const server = { read: async () => null, write: async () => null, clear: async () => undefined };
+  await open(server, false).takeUp();
+  expect(asked).toHaveLength(3);
+  await open(server, true).takeUp();
+  expect(asked).toHaveLength(6);
 });

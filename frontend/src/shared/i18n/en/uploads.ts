@@ -9,5 +9,6 @@ export const uploads: English<typeof tr> = {
   offline: 'Waiting for connection',
   busy: 'Server busy, queued',
   failed: 'The photo could not be uploaded.',
+  gone: 'The server no longer has this photo; please add it again.',
   cancelled: 'Upload stopped.',
 };

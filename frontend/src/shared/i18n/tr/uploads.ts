@@ -7,5 +7,6 @@ export const uploads = {
   offline: 'Bağlantı bekleniyor',
   busy: 'Sunucu yoğun, sırada',
   failed: 'Fotoğraf yüklenemedi.',
+  gone: 'Fotoğraf artık sunucuda yok; lütfen yeniden ekleyin.',
   cancelled: 'Yükleme durduruldu.',
 } as const;
