@@ -15,6 +15,7 @@ const FUNCTIONS = [
   'accounts greetingOf',
   'accounts namesSomebody',
   'accounts personStreams',
+  'accounts shownName',
   'audit personErased',
   'billing ibanIn',
   'billing invoiceIdOf',

@@ -1,4 +1,4 @@
-import type { ListingForm } from '@ilan/api';
+import type { ListingEditForm, ListingForm } from '@ilan/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import sharp from 'sharp';
 import { carCategory } from './listings-app.js';
@@ -23,7 +23,7 @@ export interface Seller extends Member {
   photos(count?: number): Promise<string[]>;
   form(changes?: Partial<Form>): Promise<Form>;
   post(changes?: Partial<Form>, key?: string): Promise<Answer>;
-  edit(id: number, form: Form): Promise<Answer>;
+  edit(id: number, form: Form & Pick<ListingEditForm, 'content_revision'>): Promise<Answer>;
 }
 
 export async function aSeller(app: NestFastifyApplication): Promise<Seller> {

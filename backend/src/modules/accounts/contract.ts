@@ -7,7 +7,7 @@ import type { SignedInUser } from '#platform/http/authenticator.js';
 export { greetingOf } from './mails/recipient.js';
 
 /** For statements that look for people by what others may read of them. */
-export { shownName } from './profile/shown-name.js';
+export { shownName } from './profile/queries/shown-name.js';
 
 /** Which fields of events name people by number. */
 export { namesSomebody } from './roles/domain/people-fields.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import { People, type PublicProfile } from '#modules/accounts/contract.js';
-import { shownName } from '../shown-name.js';
+import { shownName } from './shown-name.js';
 import { portraitAddress } from '#modules/accounts/portraits/portrait-address.js';
 
 @Injectable()
