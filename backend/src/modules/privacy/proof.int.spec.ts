@@ -146,6 +146,8 @@ describe('an erased person', () => {
     neighboursAd = await submit(neighbour, { title: 'Komşunun arabası', description: FILL, photos: [photos[2]!] });
     await approve(neighboursAd);
     listings = { approved, pending, edited, rejected };
+    // Whom one writes to is read from the listings' read model.
+    await whole.settle();
     portraitId = await liveAsMember(whole, { token, person, neighbour, neighboursAd, words: WORDS });
     await whole.settle();
     // What `projections restore` would return to, and the index before the last rebuild.
