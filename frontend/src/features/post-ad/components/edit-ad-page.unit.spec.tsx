@@ -46,8 +46,13 @@ const Preview = ({ listing: { title, seller, listing_number } }: { readonly list
   <p data-testid="page">{`${title} / ${seller.name} / ${listing_number}`}</p>
 );
 const arrives = async () => ({ ...aPhoto('x'), same_as: [] });
-const open = (change: Partial<MyListingContent> = {}, replies: Replies = {}, upload = arrives) => {
-  const { storage, box } = memoryStorage();
+type Box = ReturnType<typeof memoryStorage>['box'];
+const open = (
+  change: Partial<MyListingContent> = {},
+  replies: Replies = {},
+  { upload = arrives, box: kept }: { readonly upload?: typeof arrives; readonly box?: Box } = {},
+) => {
+  const { storage, box } = memoryStorage(kept?.kept);
   const parts = {
     storage: () => storage,
     prepare: async (file: Blob) => file,
@@ -123,8 +128,44 @@ describe('editing an ad', () => {
     expect(sent).toMatchObject([{ content_revision: 1 }, { content_revision: 3, title: 'Ford Focus 1.6 TDCi Trend' }]);
   });
 
+  describe('whose words were changed here and not sent', () => {
+    const SAVE_OVER = 'Yine de kaydet';
+    const title = () => screen.findByLabelText('Başlık');
+    const leftWith = async (more: string) => {
+      const { user, box, unmount } = open();
+      await user.type(await title(), more);
+      await waitFor(() => expect(box.kept?.draft.title).toBe(rejected.title + more));
+      unmount();
+      return box;
+    };
+
+    it('goes on with them, also after it was saved elsewhere, and says so before they are saved over that', async () => {
+      const posted = { id: 7, listing_number: '1', slug_pid: 'x-p7', status: 'pending', revision: 4, message: 'Oldu.' };
+      const box = await leftWith(' Trend');
+      const elsewhere = { content_revision: 3, title: 'Ford Focus 1.6 TDCi, yeni lastik' };
+      const { user, changes } = open(elsewhere, { 'PUT /api/listings/7': () => posted }, { box });
+      expect(await title()).toHaveValue('Ford Focus 1.6 TDCi Trend');
+      expect(screen.getByText('Kaydetmediğiniz değişiklikler geri getirildi')).toBeInTheDocument();
+      expect(screen.getByRole('alert')).toHaveTextContent(/^İlanınız başka bir yerde de değiştirildi/);
+      expect(screen.getByRole('button', { name: 'Son hâlini aç' })).toBeEnabled();
+      await user.click(screen.getByRole('button', { name: SAVE_OVER }));
+      await screen.findByRole('heading', { name: 'İlanlarım' });
+      const sent = changes.filter(([call]) => call === 'PUT /api/listings/7').map(([, form]) => form);
+      expect(sent).toMatchObject([{ content_revision: 3, title: 'Ford Focus 1.6 TDCi Trend' }]);
+    });
+
+    it('begins as it stands where they stand there by now: the answer to their saving got lost', async () => {
+      const box = await leftWith(' Trend');
+      open({ content_revision: 2, title: `${rejected.title} Trend` }, {}, { box });
+      expect(await title()).toHaveValue('Ford Focus 1.6 TDCi Trend');
+      expect(screen.getByRole('button', { name: 'Kaydet ve gönder' })).toBeEnabled();
+      expect(screen.queryByText('Kaydetmediğiniz değişiklikler geri getirildi')).toBeNull();
+      expect(screen.queryByRole('button', { name: SAVE_OVER })).toBeNull();
+    });
+  });
+
   it('says beside its button what keeps it from being sent', async () => {
-    const { user } = open({}, {}, () => Promise.reject(new ApiError(409, 'X', 'Olmadı.')));
+    const { user } = open({}, {}, { upload: () => Promise.reject(new ApiError(409, 'X', 'Olmadı.')) });
     await screen.findByLabelText('Başlık');
     await user.upload(screen.getByTestId('photo-chooser'), aFile('b.jpg'));
     const bar = screen.getByRole('group', { name: 'Adımlar arasında gezinme' });

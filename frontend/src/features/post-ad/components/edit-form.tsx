@@ -33,6 +33,7 @@ interface EditFormProps {
   readonly listing: MyListingContent;
   readonly start: DraftStart;
   readonly revision: number;
+  readonly newest: number;
   readonly isResumed: boolean;
   readonly Preview: PreviewPage;
 }
@@ -46,7 +47,7 @@ export const EditForm = ({ name, start, ...rest }: EditFormProps) => {
   );
 };
 
-const Form = ({ listing, revision, isResumed, Preview }: Omit<EditFormProps, 'name' | 'start'>) => {
+const Form = ({ listing, revision, newest, isResumed, Preview }: Omit<EditFormProps, 'name' | 'start'>) => {
   const { autosave } = useDraftEditor();
   const checked = useCheckedDraft();
   const { draft, filters } = checked;
@@ -59,6 +60,7 @@ const Form = ({ listing, revision, isResumed, Preview }: Omit<EditFormProps, 'na
   const { busy, failure, isOvertaken, save } = useSaveEdit({
     id: listing.id,
     revision,
+    newest,
     draft,
     filters,
     onSaved: ({ message }) => {
@@ -134,9 +136,11 @@ const Form = ({ listing, revision, isResumed, Preview }: Omit<EditFormProps, 'na
           variant="outline"
           size="lg"
           onClick={() => {
-            void autosave.forget();
-            if (isOvertaken) window.location.reload();
-            else void navigate(MY_ADS);
+            if (isOvertaken) void autosave.forget().then(() => window.location.reload());
+            else {
+              void autosave.forget();
+              void navigate(MY_ADS);
+            }
           }}
         >
           {isOvertaken ? said('edit_reload') : t('edit_cancel')}

@@ -55,7 +55,8 @@ const publishing = (statuses?: readonly number[]) =>
   );
 const saving = (statuses?: readonly number[]) =>
   inWizard(
-    (onSaved) => useSaveEdit({ id: 7, revision: 1, draft, filters: [], onSaved, onRefused: () => undefined }),
+    (onSaved) =>
+      useSaveEdit({ id: 7, revision: 1, newest: 1, draft, filters: [], onSaved, onRefused: () => undefined }),
     statuses,
   );
 

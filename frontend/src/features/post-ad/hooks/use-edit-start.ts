@@ -1,18 +1,34 @@
 import { useContext, useEffect, useState } from 'react';
 import type { MyListingContent } from '@ilan/api';
-import type { DraftStart } from '../api/draft-storage';
-import { draftOfListing } from '../state/draft';
+import type { DraftStart, KeptDraft } from '../api/draft-storage';
+import { draftOfListing, saysTheSame } from '../state/draft';
 import { BrowserPartsContext } from './draft-editor-context';
 
 export interface EditStart {
   readonly start: DraftStart;
-  /** Of the words that are changed: what was saved since is not undone. */
+  /** Of the words that the changes began with: what was saved since is not undone. */
   readonly revision: number;
+  /** Of the words that stand there now. */
+  readonly newest: number;
   /** Changes that were not sent were found in this browser. */
   readonly isResumed: boolean;
 }
 
-/** An ad to be written anew: as it stands, or with the changes that this browser kept while it stood so. */
+const timeOf = (revision: number): string => `content ${revision}`;
+const revisionOf = ({ serverTime }: KeptDraft): number => Number(/^content (\d{1,15})$/.exec(serverTime ?? '')?.[1]);
+
+const startOf = (listing: MyListingContent, kept: KeptDraft | undefined): EditStart => {
+  const { content_revision: newest } = listing;
+  const draft = draftOfListing(listing);
+  const begun = kept ? revisionOf(kept) : NaN;
+  // Saved by somebody since: by this browser, whose answer got lost, or elsewhere.
+  const isSaved = begun !== newest && kept !== undefined && saysTheSame(kept.draft, draft);
+  if (kept && !isSaved && !Number.isNaN(begun)) return { start: kept, revision: begun, newest, isResumed: true };
+  const start = { draft, savedAt: null, serverTime: timeOf(newest), writer: null, attempt: null };
+  return { start, revision: newest, newest, isResumed: false };
+};
+
+/** An ad to be written anew: as it stands, or with the changes that this browser kept, also where it was changed elsewhere since. */
 export const useEditStart = (name: string, listing: MyListingContent | undefined): EditStart | null => {
   const { storage } = useContext(BrowserPartsContext);
   const [found, setFound] = useState<EditStart | null>(null);
@@ -20,16 +36,11 @@ export const useEditStart = (name: string, listing: MyListingContent | undefined
   useEffect(() => {
     if (!listing || found) return;
     let gone = false;
-    const { content_revision: revision } = listing;
-    const serverTime = `content ${revision}`;
-    const asItStands = { draft: draftOfListing(listing), savedAt: null, serverTime, writer: null, attempt: null };
     void storage(name)
       .read()
       .catch(() => undefined)
       .then((kept) => {
-        if (gone) return;
-        const isOurs = kept?.serverTime === serverTime;
-        setFound({ start: isOurs ? kept : asItStands, revision, isResumed: isOurs });
+        if (!gone) setFound(startOf(listing, kept));
       });
     return () => {
       gone = true;

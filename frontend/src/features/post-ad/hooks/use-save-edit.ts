@@ -18,6 +18,8 @@ interface SaveEditOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
   readonly id: number;
   /** Of the words that are changed. */
   readonly revision: number;
+  /** Of those that stood there when the page was opened. */
+  readonly newest: number;
   readonly onSaved: (posted: ListingPosted) => void;
   readonly onRefused: (problems: Problems) => void;
 }
@@ -26,12 +28,12 @@ interface SaveEditOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
  * Sends the new words of an ad. The same words twice change nothing, so a lost answer is simply sent again. What was saved elsewhere meanwhile
  * is said once (`isOvertaken`), and written over by the next press.
  */
-export const useSaveEdit = ({ id, revision, draft, filters, onSaved, onRefused }: SaveEditOptions) => {
+export const useSaveEdit = ({ id, revision, newest: found, draft, filters, onSaved, onRefused }: SaveEditOptions) => {
   const { autosave } = useDraftEditor();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [seen, setSeen] = useState(revision);
+  const [seen, setSeen] = useState(found);
   const running = useRef(false);
 
   const run = async (): Promise<void> => {
@@ -39,6 +41,8 @@ export const useSaveEdit = ({ id, revision, draft, filters, onSaved, onRefused }
     running.current = true;
     setBusy(true);
     setFailure(undefined);
+    // What a page writes down only while it is left does not always arrive.
+    void autosave.flush();
     try {
       const posted = await listingCalls(apiOf(queryClient)).put(id, formOf(draft, filters), seen);
       await autosave.forget();

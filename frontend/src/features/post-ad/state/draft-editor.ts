@@ -65,16 +65,19 @@ export class DraftEditor {
 
   /** Goes on with what was chosen before a reload; photos whose file is gone, here and there, fall out. */
   async takeUp(): Promise<void> {
+    const asked: Promise<void>[] = [];
     for (const { key, photo, inWork } of this.autosave.state().draft.photos) {
       if (photo) {
         // Its key is its id where it came from the server with the ad.
-        if (key !== photo.id && !this.#keepsPhotos) await this.#refuseIfGone(key, photo.id);
+        if (key !== photo.id && !this.#keepsPhotos) asked.push(this.#refuseIfGone(key, photo.id));
         continue;
       }
       const file = await this.#storage.file(key).catch(() => undefined);
       if (file || inWork !== undefined) this.#send(key, file, inWork);
       else this.autosave.change(({ photos }) => ({ photos: without(photos, key) }));
     }
+    // Those that are still to be sent have not waited for it.
+    await Promise.all(asked);
   }
 
   /** Adds files as far as there is room; answers with what to say about the others. */

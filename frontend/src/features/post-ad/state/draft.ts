@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { DraftUpdate, FeatureValue, MyDraft, MyListingContent, Photo } from '@ilan/api';
 import { typedPrice } from '@/shared/forms/typed-price';
 
@@ -100,3 +101,14 @@ export const draftOfListing = (listing: MyListingContent): Draft => {
     features: listing.features,
   };
 };
+
+/** The same photos, words and details, however they came to stand there. */
+export const saysTheSame = (one: Draft, other: Draft): boolean => wordsOf(one) === wordsOf(other);
+
+const wordsOf = ({ photos, title, description, city, district, ...rest }: Draft): string =>
+  hashKey([
+    photos.map(({ key, photo }) => photo?.id ?? key),
+    [title, description].map((text) => text.trim()),
+    [city?.id, district?.id],
+    rest,
+  ]);

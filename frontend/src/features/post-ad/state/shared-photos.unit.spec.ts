@@ -117,3 +117,28 @@ it('one of kept changes that the server has thrown away meanwhile is told and fa
   await open(server, true).takeUp();
   expect(asked).toHaveLength(6);
 });
+
+it('one that is still to be sent does not wait until the others were asked for', async () => {
+  const { storage, box } = memoryStorage();
+  box.files.set('unsent', new Blob(['x']));
+  const there = { key: 'k-there', name: 'there.jpg', photo: aPhoto('there'), sameAs: [] };
+  const unsent = { key: 'unsent', name: 'unsent.jpg', photo: null, sameAs: [] };
+  const editor = new DraftEditor(
+    {
+      ...{ storage, server: null, prepare: async (file: Blob) => file },
+      uploads: {
+        upload: async () => uploaded,
+        look: () => new Promise(() => undefined),
+        discard: async () => undefined,
+      },
+    },
+    {
+      draft: { ...EMPTY, photos: [there, unsent] },
+      ...{ savedAt: 1, serverTime: 'content 1', writer: null, attempt: null },
+    },
+  );
+  void editor.takeUp();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(photosOf(editor).map(({ photo }) => photo?.id)).toEqual(['there', 'x']);
+  editor.close();
+});
