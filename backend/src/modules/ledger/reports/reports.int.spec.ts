@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName } from '@ilan/api';
 import { type BuyingWorld, buyingWorld } from '#test/support/buying-world.js';
+import { eventually } from '#test/support/eventually.js';
 import { asked } from '#test/support/listings-app.js';
 import { tableBehind } from '#test/support/table-behind.js';
+import { shortPosition } from '#platform/event-store/appending/written-position.js';
+import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
 import { ChangeListingStatus } from '#modules/listings/contract.js';
@@ -61,6 +64,9 @@ describe('reports of the books', () => {
     const before = (await taken()).length;
     // The books go on meanwhile, by what people and roles have left in the log before.
     await world.settled();
+    // How far an idle read model has come is written down a moment after it is told.
+    const head = shortPosition(await world.system.app.get(EventStore).head());
+    await eventually('the books say so', async () => (await report('vat')).position === head);
     const { position } = await report('vat', 'from=2026-01-01');
     await file('vat', 'from=2026-01-01', 'xlsx');
     await file('sales', '', 'luca');
