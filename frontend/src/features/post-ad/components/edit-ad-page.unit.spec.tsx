@@ -4,7 +4,7 @@ import type { ListingDetail, MyListingContent } from '@ilan/api';
 import { Route, Routes } from 'react-router-dom';
 import { aCard, aPhoto } from '@test/listing-builders';
 import { memoryStorage } from '@test/memory-storage';
-import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
+import { aUser, offline, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import { aFile, answers, uploads, wizardForEach } from '@test/open-wizard';
 import { ApiError } from '@/shared/api-client/api-error';
 import { BrowserPartsContext } from '../hooks/draft-editor-context';
@@ -110,6 +110,22 @@ describe('editing an ad', () => {
       ['PUT /api/listings/7', expect.objectContaining({ price: '999,50', title: rejected.title })],
     ]);
     expect(box.kept).toBeUndefined();
+  });
+
+  it('loses no detail where what its category asks for could not be loaded before', async () => {
+    const posted = { id: 7, listing_number: '1', slug_pid: 'x-p7', status: 'pending', revision: 2, message: 'Oldu.' };
+    const FILTERS = 'GET /api/categories/20/filters';
+    const replies = [offline, answers[FILTERS]];
+    const features = { marka: 'Ford', km: 5 };
+    const { user, changes } = open(
+      { category_id: 20, features },
+      { 'PUT /api/listings/7': () => posted, [FILTERS]: (...call) => replies.shift()?.(...call) },
+    );
+    await screen.findByText('Kategori filtreleri yüklenirken bir hata oluştu');
+    await user.click(screen.getByRole('button', { name: 'Kaydet ve gönder' }));
+    await screen.findByRole('heading', { name: 'İlanlarım' });
+    const sent = changes.filter(([call]) => call === 'PUT /api/listings/7');
+    expect(sent).toEqual([['PUT /api/listings/7', expect.objectContaining({ features })]]);
   });
 
   it('undoes nothing that was saved elsewhere meanwhile before its writer has read of it', async () => {

@@ -62,7 +62,6 @@ const Form = ({ listing, revision, newest, isResumed, Preview }: Omit<EditFormPr
     revision,
     newest,
     draft,
-    filters,
     onSaved: ({ message }) => {
       toast.add({ type: 'success', title: message, message: draft.title.trim() });
       void navigate(MY_ADS);

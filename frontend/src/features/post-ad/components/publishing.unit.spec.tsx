@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { offline, refused } from '@test/open-account-page';
-import { aFile, next, openAt, posted, step, uploads, whole, wizardForEach } from '@test/open-wizard';
+import { aFile, answers, next, openAt, posted, step, uploads, whole, wizardForEach } from '@test/open-wizard';
 
 wizardForEach();
 
@@ -51,6 +51,21 @@ describe('publishing', () => {
     expect(box.kept?.attempt).toBeNull();
     await user.type(title, ' X');
     expect(title).not.toBeInvalid();
+  });
+
+  it('sends nothing while nobody knows what the category asks for, and all that was answered once it is known', async () => {
+    const FILTERS = 'GET /api/categories/20/filters';
+    const replies = [offline, offline, answers[FILTERS]];
+    const ad = { ...whole, features: { marka: 'Ford', km: 5 } };
+    const { user, posts } = openAt(5, ad, { [FILTERS]: (...call) => replies.shift()?.(...call) });
+    await user.click(await publish());
+    expect(await within(bar()).findByRole('alert')).toHaveTextContent(
+      'Kategori filtreleri yüklenirken bir hata oluştu',
+    );
+    expect(posts()).toEqual([]);
+    await user.click(await publish());
+    await screen.findByText(posted.message);
+    expect(posts()).toEqual([['POST /api/listings', expect.objectContaining({ features: { marka: 'Ford', km: 5 } })]]);
   });
 
   it('says the sentence of a failure', async () => {

@@ -64,7 +64,6 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
   const go = (to: Step): void => void navigate(`?adim=${to}`, { state: { forward: true } });
   const { publishing, publish } = usePublish({
     draft,
-    filters,
     tellOthers: (posted) => autosave.tellPosted(summaryOf(posted)),
     onPosted: (posted) => onPosted(summaryOf(posted)),
     onRefused: (refused) => {

@@ -50,13 +50,12 @@ function inWizard<Hook>(hook: (done: (posted: ListingPosted) => void) => Hook, s
 
 const publishing = (statuses?: readonly number[]) =>
   inWizard(
-    (onPosted) => usePublish({ draft, filters: [], tellOthers: () => undefined, onPosted, onRefused: () => undefined }),
+    (onPosted) => usePublish({ draft, tellOthers: () => undefined, onPosted, onRefused: () => undefined }),
     statuses,
   );
 const saving = (statuses?: readonly number[]) =>
   inWizard(
-    (onSaved) =>
-      useSaveEdit({ id: 7, revision: 1, newest: 1, draft, filters: [], onSaved, onRefused: () => undefined }),
+    (onSaved) => useSaveEdit({ id: 7, revision: 1, newest: 1, draft, onSaved, onRefused: () => undefined }),
     statuses,
   );
 

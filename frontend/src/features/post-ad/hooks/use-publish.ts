@@ -6,8 +6,9 @@ import { apiOf } from '@/shared/api-client/query-client';
 import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
+import { filtersOf } from '../api/filters-of';
 import { listingCalls } from '../api/post-listing';
-import { formOf, problemsOfRefusal } from '../state/check';
+import { formOf, type PostedForm, problemsOfRefusal } from '../state/check';
 import { isSettled, newAttempt, publish } from '../state/publish';
 import type { Problems } from '../state/steps';
 import type { CheckedDraft } from './use-checked-draft';
@@ -22,7 +23,7 @@ export type Publishing =
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-interface PublishOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
+interface PublishOptions extends Pick<CheckedDraft, 'draft'> {
   /** At once, before anything else is waited for. */
   readonly tellOthers: (posted: ListingPosted) => void;
   readonly onPosted: (posted: ListingPosted) => void;
@@ -31,17 +32,13 @@ interface PublishOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
 }
 
 /** Posts the ad, once however often it is pressed and however often the line breaks. */
-export const usePublish = ({ draft, filters, tellOthers, onPosted, onRefused }: PublishOptions) => {
+export const usePublish = ({ draft, tellOthers, onPosted, onRefused }: PublishOptions) => {
   const { autosave } = useDraftEditor();
   const queryClient = useQueryClient();
   const [publishing, setPublishing] = useState<Publishing>({ kind: 'idle' });
   const running = useRef(false);
 
-  const run = async (): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setPublishing({ kind: 'busy' });
-    const form = formOf(draft, filters);
+  const send = async (form: PostedForm): Promise<void> => {
     const attempt = autosave.attempt ?? newAttempt(form);
     try {
       await autosave.setAttempt(attempt);
@@ -56,6 +53,15 @@ export const usePublish = ({ draft, filters, tellOthers, onPosted, onRefused }: 
       running.current = false;
       setPublishing(outcomeOf(error, onRefused));
     }
+  };
+  const run = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setPublishing({ kind: 'busy' });
+    const filters = await filtersOf(queryClient, draft.categoryId).catch(() => undefined);
+    if (filters) return send(formOf(draft, filters));
+    running.current = false;
+    setPublishing({ kind: 'failed', sentence: t('features_failed') });
   };
   return { publishing, publish: () => void run() };
 };

@@ -6,6 +6,7 @@ import { apiOf } from '@/shared/api-client/query-client';
 import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
+import { filtersOf } from '../api/filters-of';
 import { listingCalls } from '../api/post-listing';
 import { formOf, problemsOfRefusal } from '../state/check';
 import type { Problems } from '../state/steps';
@@ -14,7 +15,7 @@ import { useDraftEditor } from './draft-editor-context';
 
 const t = translator(sell);
 
-interface SaveEditOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
+interface SaveEditOptions extends Pick<CheckedDraft, 'draft'> {
   readonly id: number;
   /** Of the words that are changed. */
   readonly revision: number;
@@ -28,7 +29,7 @@ interface SaveEditOptions extends Pick<CheckedDraft, 'draft' | 'filters'> {
  * Sends the new words of an ad. The same words twice change nothing, so a lost answer is simply sent again. What was saved elsewhere meanwhile
  * is said once (`isOvertaken`), and written over by the next press.
  */
-export const useSaveEdit = ({ id, revision, newest: found, draft, filters, onSaved, onRefused }: SaveEditOptions) => {
+export const useSaveEdit = ({ id, revision, newest: found, draft, onSaved, onRefused }: SaveEditOptions) => {
   const { autosave } = useDraftEditor();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -44,7 +45,8 @@ export const useSaveEdit = ({ id, revision, newest: found, draft, filters, onSav
     // What a page writes down only while it is left does not always arrive.
     void autosave.flush();
     try {
-      const posted = await listingCalls(apiOf(queryClient)).put(id, formOf(draft, filters), seen);
+      const form = formOf(draft, await filtersOf(queryClient, draft.categoryId));
+      const posted = await listingCalls(apiOf(queryClient)).put(id, form, seen);
       await autosave.forget();
       void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
       void queryClient.invalidateQueries({ queryKey: ['listings', 'detail', id] });
