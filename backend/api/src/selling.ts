@@ -136,7 +136,7 @@ export const favorite = z.extend(listingCard, {
 });
 export type Favorite = z.infer<typeof favorite>;
 
-/** GET /api/favorites?page: newest first; ads that are gone fall out. POST and DELETE /api/favorites/{listing_id} answer 204. */
+/** GET /api/favorites?page&cursor: newest first; ads that are gone fall out. POST and DELETE /api/favorites/{listing_id} answer 204. */
 export const favorites = page(favorite);
 export type Favorites = z.infer<typeof favorites>;
 
@@ -144,8 +144,9 @@ export type Favorites = z.infer<typeof favorites>;
 export const favoriteIds = z.object({ data: z.array(z.int()) });
 export type FavoriteIds = z.infer<typeof favoriteIds>;
 
-/** `?page=2` of a list without further questions. */
-export const pageQuery = z.object({
+/** `cursor` is what `links.next` carries: what comes after it, however many hearts were taken meanwhile. */
+export const favoritesPageQuery = z.object({
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, 'Geçersiz adres.'))),
   page: z._default(
     z.optional(
       z.pipe(

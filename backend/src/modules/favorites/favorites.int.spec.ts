@@ -32,6 +32,7 @@ describe('what people do with ads that they like', () => {
       { id: 7, name: 'Ayşe', phone: '+905321234567' },
       { id: 8, name: 'Buse' },
       { id: 9, name: 'Can' },
+      { id: 10, name: 'Deniz' },
     ]);
     await reaction.catchUp();
   });
@@ -78,6 +79,23 @@ describe('what people do with ads that they like', () => {
       const presses = await Promise.all(wanted.map((id) => as('Can', 'POST', `/api/favorites/${id}`)));
       expect(presses.map(({ statusCode }) => statusCode)).toEqual(wanted.map(() => 204));
       expect(await ids('Can')).toEqual(expect.arrayContaining(wanted));
+    });
+
+    it('come page by page, and none is passed over where hearts are taken from the page before', async () => {
+      const wanted: number[] = [];
+      for (let n = 0; n < 26; n += 1) wanted.push(await published());
+      for (const id of wanted) await as('Deniz', 'POST', `/api/favorites/${id}`);
+      const newest = wanted.toReversed();
+      const first = await favorites('Deniz');
+      expect(first.data.map(({ id }) => id)).toEqual(newest.slice(0, 24));
+      expect(first.meta).toEqual({ current_page: 1, last_page: 2, per_page: 24, total: 26 });
+      for (const id of newest.slice(0, 3)) await as('Deniz', 'DELETE', `/api/favorites/${id}`);
+      const second = (await as('Deniz', 'GET', first.links.next ?? '')).json<Favorites>();
+      expect(second.data.map(({ id }) => id)).toEqual(newest.slice(24));
+      expect(second.links.next).toBeNull();
+      const counted = (await as('Deniz', 'GET', '/api/favorites?page=1')).json<Favorites>();
+      expect(counted.data.map(({ id }) => id)).toEqual(newest.slice(3));
+      expect((await as('Deniz', 'GET', '/api/favorites?cursor=x')).statusCode).toBe(422);
     });
 
     it('say how the ad stands, keep what nobody may see yet to themselves, and lose what was deleted', async () => {

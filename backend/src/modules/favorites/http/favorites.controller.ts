@@ -1,4 +1,4 @@
-import { favoriteIds, type FavoriteIds, favorites, type Favorites, idParam, pageQuery } from '@ilan/api';
+import { favoriteIds, type FavoriteIds, favorites, type Favorites, favoritesPageQuery, idParam } from '@ilan/api';
 import { Controller, Get, HttpCode, Param, Query } from '@nestjs/common';
 import { Delete, Post } from '#platform/http/idempotency/write-routes.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -22,8 +22,10 @@ export class FavoritesController {
   @Get()
   @SignedIn()
   @ApiAnswer(favorites)
-  list(@Query(zodQuery(pageQuery)) { page }: { page: number }): Promise<Favorites> {
-    return this.queries.execute(new ListFavorites(this.request.requireUser().id, page));
+  list(
+    @Query(zodQuery(favoritesPageQuery)) { page, cursor }: { page: number; cursor?: string | undefined },
+  ): Promise<Favorites> {
+    return this.queries.execute(new ListFavorites(this.request.requireUser().id, page, cursor));
   }
 
   @Get('ids')

@@ -8,6 +8,8 @@ export class ListFavorites extends Query<Favorites> {
   constructor(
     readonly userId: number,
     readonly page: number,
+    /** Where the page before ended; without one the page is counted from the top. */
+    readonly cursor?: string | undefined,
   ) {
     super();
   }
@@ -40,21 +42,22 @@ export class ListFavoritesHandler implements IQueryHandler<ListFavorites, Favori
     private readonly cards: ListingCards,
   ) {}
 
-  async execute({ userId, page }: ListFavorites): Promise<Favorites> {
+  async execute({ userId, page, cursor }: ListFavorites): Promise<Favorites> {
     const [[counted], rows] = await Promise.all([
       this.database.prepared<{ total: number }>('favorites-total', `select count(*) as total from ${FROM}`, [userId]),
       this.database.prepared<FavoriteRow>(
         'favorites-page',
-        `select ${COLUMNS} from ${FROM} order by favorite.favorited_at desc, ad.id desc limit ${PER_PAGE} offset $2`,
-        [userId, (page - 1) * PER_PAGE],
+        `select ${COLUMNS} from ${FROM} and ($3::timestamptz is null or (favorite.favorited_at, ad.id) < ($3, $4::bigint))
+         order by favorite.favorited_at desc, ad.id desc limit ${PER_PAGE + 1} offset $2`,
+        [userId, ...placeOf(page, cursor)],
       ),
     ]);
     const total = counted?.total ?? 0;
-    const last_page = Math.max(1, Math.ceil(total / PER_PAGE));
+    const shown = rows.slice(0, PER_PAGE);
     return {
-      data: rows.map((row) => this.favorite(row)),
-      meta: { current_page: page, last_page, per_page: PER_PAGE, total },
-      links: { next: page < last_page ? `/api/favorites?page=${page + 1}` : null },
+      data: shown.map((row) => this.favorite(row)),
+      meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), per_page: PER_PAGE, total },
+      links: { next: rows.length > PER_PAGE ? nextOf(page, shown.at(-1)) : null },
     };
   }
 
@@ -66,3 +69,13 @@ export class ListFavoritesHandler implements IQueryHandler<ListFavorites, Favori
     };
   }
 }
+
+/** @returns how many rows are passed over, and the moment and the ad after which it goes on */
+function placeOf(page: number, cursor: string | undefined): readonly [number, Date | null, string | null] {
+  const [, at, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
+  return at === undefined || id === undefined ? [(page - 1) * PER_PAGE, null, null] : [0, new Date(Number(at)), id];
+}
+
+/** A heart that is taken from an ad that stands before does not move the next page. */
+const nextOf = (page: number, last: FavoriteRow | undefined): string | null =>
+  last ? `/api/favorites?page=${page + 1}&cursor=${last.favorited_at.getTime()}-${last.id}` : null;

@@ -112,8 +112,10 @@ describe('the favourites', () => {
   });
 
   it('come page by page', async () => {
-    const { user } = open(page([aFavorite(1)], { last_page: 2, total: 2 }), {
-      'GET /api/favorites?page=2': () => page([aFavorite(2)], { current_page: 2, last_page: 2, total: 2 }),
+    const NEXT = '/api/favorites?page=2&cursor=1763632800000-1';
+    const first = { ...page([aFavorite(1)], { last_page: 2, total: 2 }), links: { next: NEXT } };
+    const { user } = open(first, {
+      [`GET ${NEXT}`]: () => page([aFavorite(2)], { current_page: 2, last_page: 2, total: 2 }),
     });
     await user.click(await screen.findByRole('button', { name: 'Daha fazla göster' }));
     expect(await screen.findByText('İlan 2')).toBeInTheDocument();
