@@ -34,10 +34,19 @@ function mistake(low: TypedNumber, high: TypedNumber, invalid: string): Mistake 
 
 /** Two fields that take numbers the Turkish way. Nothing happens until "apply" or Enter, so half a number never searches. */
 export function RangeFilter({ label, unit, range, print, invalid, onApply }: RangeFilterProps) {
-  const [min, setMin] = useState(range.min === null ? '' : print(range.min));
-  const [max, setMax] = useState(range.max === null ? '' : print(range.max));
+  const textOf = (bound: number | null): string => (bound === null ? '' : print(bound));
+  const [min, setMin] = useState(textOf(range.min));
+  const [max, setMax] = useState(textOf(range.max));
   const [error, setError] = useState<Mistake | null>(null);
   const id = useId();
+  const [shown, setShown] = useState(range);
+  // Also by the slider, or by going back. Made anew instead, the form would lose the focus of who has just applied it.
+  if (shown.min !== range.min || shown.max !== range.max) {
+    setShown(range);
+    setMin(textOf(range.min));
+    setMax(textOf(range.max));
+    setError(null);
+  }
 
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -86,7 +95,15 @@ export function RangeFilter({ label, unit, range, print, invalid, onApply }: Ran
           <span className="sr-only"> ({label})</span>
         </Button>
         {(range.min !== null || range.max !== null) && (
-          <Button type="button" variant="ghost" onClick={() => onApply({ min: null, max: null })}>
+          <Button
+            type="button"
+            variant="ghost"
+            onClick={({ currentTarget }) => {
+              // This one goes; a field would call up the keyboard of a phone.
+              currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+              onApply({ min: null, max: null });
+            }}
+          >
             {t('clear')}
             <span className="sr-only"> ({label})</span>
           </Button>
