@@ -1,6 +1,6 @@
 import { Heart, Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListingDetail } from '@ilan/api';
 import { listing as listingTexts } from '@/shared/i18n/tr/listing';
 import { product as texts } from '@/shared/i18n/tr/product';
@@ -9,21 +9,24 @@ import { useFavorite } from '@/shared/listing-card/use-favorite';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { useAlive } from '@/shared/ui/use-alive';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ShowPhone } from './show-phone';
 import { StartChat, useIsOwn } from './start-chat';
 
 const t = translator(texts);
 const tListing = translator(listingTexts);
-const CompareButton = lazy(() => import('./compare-button'));
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
+const CompareButton = lazyPart(() => import('./compare-button'));
+const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 
-/** On phones the way to chat is in the bar at the bottom. Chat and favourites ask visitors to sign in; nobody chats about their own ad. */
+/** On phones the way to chat is in the bar at the bottom, unless they lie on their side and have none. Chat and favourites ask visitors to sign in; nobody chats about their own ad. */
 export function Actions({ listing }: { readonly listing: ListingDetail }) {
   const isOwn = useIsOwn(listing);
   const alive = useAlive();
   return (
     <div className="grid gap-2">
-      {listing.status === 'active' && !isOwn && <StartChat listing={listing} size="lg" className="max-md:hidden" />}
+      {listing.status === 'active' && !isOwn && (
+        <StartChat listing={listing} size="lg" className="max-md:hidden short:inline-flex" />
+      )}
       {listing.status === 'active' && isOwn && (
         <Link to={`/promote?ads=${listing.id}`} className={buttonStyle({ variant: 'accent', size: 'lg' })}>
           {t('promote')}
