@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { PageLayout, StaffPages } from '@ilan/api';
+import type { FooterPages, PageLayout, StaffPages } from '@ilan/api';
 import { demo } from './support/accounts';
 import { baseUrl, launchBrowser, THEMES, visit, WIDTHS } from './support/browser.js';
 import { visitAs } from './support/member';
@@ -114,6 +114,10 @@ describe('the public layout in a browser', () => {
     const { page, context } = await visit(browser, '/', { width: 360 });
     await page.getByRole('banner').getByRole('button', { name: 'Kategoriler' }).click();
     const drawer = page.getByRole('dialog', { name: 'Kategoriler' });
+    // The bar at the top has no place on a phone; its pages are here.
+    const { headPages } = (await (await fetch(`${baseUrl()}/api/footer-pages`)).json()) as FooterPages;
+    for (const { title } of headPages) await drawer.getByRole('link', { name: title, exact: true }).waitFor();
+    expect(headPages.length).toBeGreaterThan(0);
     await drawer.getByRole('list').getByRole('button').first().click();
     await page
       .getByRole('dialog')

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { FreshSignIn } from '@/features/account/components/fresh-sign-in';
 import { claimAtom } from '@/features/auth/state/claim-atom';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
 import { Toaster } from '@/shared/ui/toaster';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
-const AuthDialog = lazy(() => import('@/features/auth/components/auth-dialog'));
-const ClaimDialog = lazy(() => import('@/features/auth/components/claim-dialog'));
-const CategoryDrawer = lazy(() => import('@/shared/layout/header/category-drawer'));
+const AuthDialog = lazyPart(() => import('@/features/auth/components/auth-dialog'));
+const ClaimDialog = lazyPart(() => import('@/features/auth/components/claim-dialog'));
+const CategoryDrawer = lazyPart(() => import('@/shared/layout/header/category-drawer'));
 
 /** True from the first time that `now` was; keeps a closing overlay mounted for its way out. */
 const useOnce = (now: boolean): boolean => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { Outlet } from 'react-router-dom';
 import { t } from '@/shared/i18n/t';
@@ -12,10 +12,11 @@ import { NavigationEffects } from '@/shared/layout/navigation-effects';
 import { MessageNotice } from '@/shared/messages/message-notice';
 import { AccountLinksContext } from '@/shared/routing/account-links';
 import { signedInAtom } from '@/shared/state/session-atom';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Overlays } from './overlays';
 
 const loadAccountLinks = async () => (await import('./account-links')).accountLinks;
-const AccountNotice = lazy(() => import('@/shared/layout/account-notice'));
+const AccountNotice = lazyPart(() => import('@/shared/layout/account-notice'));
 
 const PersonalNotices = () => <Suspense>{useAtomValue(signedInAtom) && <AccountNotice />}</Suspense>;
 

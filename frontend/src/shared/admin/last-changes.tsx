@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { StaffChanges } from '@ilan/api';
@@ -10,10 +10,11 @@ import { admin as texts } from '@/shared/i18n/tr/admin';
 import { translator } from '@/shared/i18n/translator';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { changesQuery } from './changes-query';
 import { useFocusKept } from './use-focus-kept';
 
-const TurnBackDialog = lazy(() => import('./turn-back-dialog'));
+const TurnBackDialog = lazyPart(() => import('./turn-back-dialog'));
 const t = translator(texts);
 
 type Change = StaffChanges['data'][number];

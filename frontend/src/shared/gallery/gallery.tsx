@@ -1,15 +1,16 @@
 import { Camera, Expand } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
 import { gallery as texts } from '@/shared/i18n/tr/gallery';
 import { translator } from '@/shared/i18n/translator';
 import { cn } from '@/shared/ui/cn';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { usePhotoIndex, type PhotoIndex } from './use-photo-index';
 import { PhotoTrack } from './photo-track';
 import { Thumbnails } from './thumbnails';
 
 const t = translator(texts);
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
+const Lightbox = lazyPart(async () => ({ default: (await import('./lightbox')).Lightbox }));
 const SIZES = '(min-width: 80rem) 860px, (min-width: 64rem) calc(100vw - 27rem), 100vw';
 
 interface GalleryProps {

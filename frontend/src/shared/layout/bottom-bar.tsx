@@ -1,4 +1,4 @@
-import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Heart, House, MessageCircle, Plus, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
@@ -6,13 +6,12 @@ import { t } from '@/shared/i18n/t';
 import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
 import { cn } from '@/shared/ui/cn';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useSell } from './header/use-sell';
 
-const ProfileMenu = lazy(() => import('./header/profile-menu').then(({ ProfileMenu: Part }) => ({ default: Part })));
+const ProfileMenu = lazyPart(() => import('./header/profile-menu'));
 
-const UnreadBadge = lazy(() =>
-  import('@/shared/messages/unread-badge').then(({ UnreadBadge: Part }) => ({ default: Part })),
-);
+const UnreadBadge = lazyPart(() => import('@/shared/messages/unread-badge'));
 
 const item =
   'text-muted aria-[current=page]:text-brand flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium';

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Photo as PhotoData } from '@ilan/api';
 import { usePhotoIndex } from '@/shared/gallery/use-photo-index';
 import { cn } from '@/shared/ui/cn';
 import { Photo } from '@/shared/ui/photo';
 import { messages as texts } from '@/shared/i18n/tr/messages';
 import { translator } from '@/shared/i18n/translator';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 const t = translator(texts);
-const Lightbox = lazy(async () => ({ default: (await import('@/shared/gallery/lightbox')).Lightbox }));
+const Lightbox = lazyPart(async () => ({ default: (await import('@/shared/gallery/lightbox')).Lightbox }));
 
 /** Photos of a message; a press shows one over the whole window. */
 export const MessagePhotos = ({ photos }: { readonly photos: readonly PhotoData[] }) => {

@@ -8,7 +8,7 @@ const t = translator(texts);
 const MOST = 99;
 
 /** How many conversations have something new; nothing where none has. Load it lazily. */
-export const UnreadBadge = ({ className }: { readonly className: string }) => {
+const UnreadBadge = ({ className }: { readonly className: string }) => {
   const count = useUnreadMessages();
   return count > 0 ? (
     <span
@@ -22,3 +22,5 @@ export const UnreadBadge = ({ className }: { readonly className: string }) => {
     </span>
   ) : null;
 };
+
+export default UnreadBadge;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { useAlive } from '@/shared/ui/use-alive';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
-const WiderArea = lazy(() => import('./wider-area'));
+const WiderArea = lazyPart(() => import('./wider-area'));
 
 /** Fewer than this is a list that somebody wishes were longer. */
 const FEW = 12;

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { ListingDetail } from '@ilan/api';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 // The code of the product page comes once it is shown.
-const ProductArticle = lazy(async () => {
+const ProductArticle = lazyPart(async () => {
   const { ProductArticle: Part } = await import('@/features/product/components/product-article');
   return { default: Part };
 });

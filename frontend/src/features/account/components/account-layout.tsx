@@ -5,6 +5,7 @@ import { profileQuery } from '@/shared/api-client/queries/account';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { formatCount, formatDate } from '@/shared/i18n/format';
 import { useAccountLinks, type AccountLink } from '@/shared/routing/account-links';
+import { PageHead } from '@/shared/seo/page-head';
 import { Avatar } from '@/shared/ui/avatar';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -54,7 +55,8 @@ const AccountLayout = () => {
   const { data: session, isError, refetch } = useQuery(sessionQuery());
   const links = useAccountLinks();
   const user = session?.user;
-  const row = useRowInView<HTMLUListElement>(useLocation().pathname);
+  const { pathname } = useLocation();
+  const row = useRowInView<HTMLUListElement>(pathname);
   useQuery({ ...profileQuery(), enabled: user !== undefined && !user.shared });
   // Nobody is signed in any more: the person behind the token could not be loaded.
   if (session === null) return <Navigate to="/" replace />;
@@ -73,7 +75,7 @@ const AccountLayout = () => {
         </nav>
       </div>
       <div className="min-w-0">
-        {user && <Outlet />}
+        {user ? <Outlet /> : <PageHead title={links.find(({ to }) => to === pathname)?.label ?? t('nav')} noindex />}
         {!user && isError && <ErrorState title={t('load_failed')} onRetry={() => void refetch()} />}
         {!user && !isError && <Waiting />}
       </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountDeletion, User } from '@ilan/api';
 import { keepUser } from '@/shared/api-client/queries/account';
@@ -7,10 +7,11 @@ import { formatDate } from '@/shared/i18n/format';
 import { useUndoDeletion } from '@/shared/layout/use-undo-deletion';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from '../texts';
 import { AccountCard } from './account-card';
 
-const PasswordAgainDialog = lazy(() => import('./password-again-dialog'));
+const PasswordAgainDialog = lazyPart(() => import('./password-again-dialog'));
 
 const List = ({ title, items }: { title: string; items: readonly string[] }) => (
   <div>

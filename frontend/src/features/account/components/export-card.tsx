@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileArchive } from 'lucide-react';
 import type { AccountExport, User } from '@ilan/api';
@@ -13,8 +13,9 @@ import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
 import { ExportDownload } from './export-download';
 import { FormProblem } from '@/shared/forms/form-problem';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
-const PasswordAgainDialog = lazy(() => import('./password-again-dialog'));
+const PasswordAgainDialog = lazyPart(() => import('./password-again-dialog'));
 
 const Stage = ({ made }: { made: AccountExport }): ReactNode => {
   switch (made.status) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type Needed, proveWith } from '@/shared/api-client/fresh-sign-in';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useAccount } from '../hooks/use-account';
 
 // Whichever of the ways it is: nobody loads any of them before they are asked.
-const ProveDialog = lazy(() => import('./prove-dialog'));
+const ProveDialog = lazyPart(() => import('./prove-dialog'));
 
 interface Asked {
   readonly needed: Needed;

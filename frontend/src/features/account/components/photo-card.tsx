@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Camera, RotateCw, Trash2 } from 'lucide-react';
 import { PHOTO_LIMITS, type User } from '@ilan/api';
 import { Avatar } from '@/shared/ui/avatar';
@@ -8,9 +8,10 @@ import { usePhoto } from '../hooks/use-photo';
 import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { FormProblem } from '@/shared/forms/form-problem';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
-const CropDialog = lazy(() => import('./photo-crop-dialog'));
-const RemoveDialog = lazy(() => import('./photo-remove-dialog'));
+const CropDialog = lazyPart(() => import('./photo-crop-dialog'));
+const RemoveDialog = lazyPart(() => import('./photo-remove-dialog'));
 
 const Progress = ({ share }: { share: number }) => (
   <div className="grid max-w-60 gap-1.5">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_LIMITS, profileUpdate, type User } from '@ilan/api';
 import { PhoneField } from '@/shared/forms/phone-field';
@@ -16,8 +16,9 @@ import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { EmailField } from './email-field';
 import { FormProblem } from '@/shared/forms/form-problem';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
-const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+const LeaveDialog = lazyPart(() => import('@/shared/forms/leave-dialog'));
 
 const fieldsOf = ({ name, surname, phone }: User) => ({ name, surname, phone: localPhone(phone) });
 

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { openSessionsQuery } from '@/shared/api-client/queries/account';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useEndSessions } from '../hooks/use-end-sessions';
 import { useMinute } from '@/shared/i18n/use-minute';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from '../texts';
 import { AccountCard } from './account-card';
 import { LoadFailed } from './load-failed';
 import { SessionRow } from './session-row';
 
-const EndAllDialog = lazy(() => import('./end-sessions-dialog'));
+const EndAllDialog = lazyPart(() => import('./end-sessions-dialog'));
 
 export const SessionsCard = () => {
   const { data, isError, isPending, refetch } = useQuery(openSessionsQuery());

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Settings, SettingsValues } from '@ilan/api';
 import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { saveSettings } from '../api/save-settings';
 import { changedElsewhere, changesFrom, fieldsOf, type SettingName } from '../state/settings-fields';
 import { t } from '../texts';
@@ -15,7 +16,7 @@ import { Section } from './section';
 import { SettingSwitch } from './setting-switch';
 import { TextSetting } from './text-setting';
 
-const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+const LeaveDialog = lazyPart(() => import('@/shared/forms/leave-dialog'));
 
 const names: readonly SettingName[] = Object.keys(fieldsOf({} as SettingsValues)) as SettingName[];
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AdminNavContext, type AdminArea } from '@/shared/admin/admin-page';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { token } from '@/shared/api-client/token';
 import { t } from '@/shared/i18n/t';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useChangedRights } from '../hooks/use-changed-rights';
 import { usePalette } from '../hooks/use-palette';
 import { useSidebar } from '../hooks/use-sidebar';
@@ -13,7 +14,7 @@ import { Sidebar } from './sidebar';
 import { SidebarDrawer } from './sidebar-drawer';
 import { TopBar } from './top-bar';
 
-const CommandPalette = lazy(() => import('./command-palette'));
+const CommandPalette = lazyPart(() => import('./command-palette'));
 
 interface AdminShellProps {
   readonly area: AdminArea;

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AdvertAction, AdvertDetail } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { Button, buttonStyle } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from '../texts';
 
-const ActionDialog = lazy(() => import('./action-dialog'));
+const ActionDialog = lazyPart(() => import('./action-dialog'));
 
 export type AskedAction = Exclude<AdvertAction, 'moderate'>;
 const ASKED = ['restore', 'feature', 'end_feature', 'take_down', 'delete'] as const satisfies readonly AskedAction[];

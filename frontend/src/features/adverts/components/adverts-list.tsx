@@ -1,13 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { CategoryNode, PlaceNames } from '@ilan/api';
 import { AdminTable } from '@/shared/admin/list/admin-table';
 import { useAdminList } from '@/shared/admin/list/use-admin-list';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useBulkAdverts } from '../hooks/use-bulk-adverts';
 import { advertListSpec } from '../state/advert-list';
 import { t } from '../texts';
 import { BulkActions } from './bulk-actions';
 
-const ResultsDialog = lazy(() => import('@/shared/admin/results-dialog'));
+const ResultsDialog = lazyPart(() => import('@/shared/admin/results-dialog'));
 
 interface AdvertsListProps {
   readonly categories: readonly CategoryNode[];

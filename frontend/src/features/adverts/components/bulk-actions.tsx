@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { REVIEW_REASONS, type AdvertRow } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { BulkAdverts } from '../hooks/use-bulk-adverts';
 import { judgementOf } from '../state/judgement';
 import { t } from '../texts';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ReasonDialog = lazyPart(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 interface BulkActionsProps {
   readonly rows: readonly AdvertRow[];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { AUTH_SENTENCES, loginRequest, type SecondStepNeeded, type Session } from '@ilan/api';
 import { ApiError, detailsOf } from '@/shared/api-client/api-error';
@@ -7,6 +7,7 @@ import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { PasswordField } from '@/shared/ui/password-field';
 import { Spinner } from '@/shared/ui/spinner';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { signIn } from '../api/sign-in';
 import { useAuthForm } from '../hooks/use-auth-form';
 import { DialogNotice } from './dialog-notice';
@@ -16,7 +17,7 @@ import { SubmitButton } from './submit-button';
 const t = translator(texts);
 
 // Few have one, and they have a moment between the steps.
-const SecondStepForm = lazy(() => import('./second-step-form'));
+const SecondStepForm = lazyPart(() => import('./second-step-form'));
 
 /** Which of the two was wrong is never told; the password is the one to type again. */
 const atPassword = (error: unknown): unknown =>

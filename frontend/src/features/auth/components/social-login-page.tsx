@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { CircleAlert, CircleCheck, MailCheck } from 'lucide-react';
@@ -13,13 +13,14 @@ import { authDialogAtom } from '@/shared/state/auth-dialog-atom';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Spinner } from '@/shared/ui/spinner';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { socialSessionQuery } from '../api/social-session-query';
 import { arrivalOf, exchangeErrorOf } from '../state/social-arrival';
 import { AuthCard } from './auth-card';
 
 const t = translator(texts);
 
-const SecondStepForm = lazy(() => import('./second-step-form'));
+const SecondStepForm = lazyPart(() => import('./second-step-form'));
 
 const sentences: Record<SocialError, string> = {
   cancelled: t('socialLogin.cancelled'),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffCategory } from '@ilan/api';
 import { Meanwhile, notSaved } from '@/shared/admin/editor';
@@ -7,6 +7,7 @@ import { ApiError } from '@/shared/api-client/api-error';
 import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { deleteCategory, mergeCategory, moveCategory, twinsQuery, unknownTwins } from '../api/categories';
 import { useChosenPlace } from '../hooks/use-chosen-place';
 import { toldLeaving } from '../state/told-held';
@@ -18,7 +19,7 @@ import { CategoryVisibility } from './category-visibility';
 import { MoveSure } from './move-sure';
 import { Part } from './structure-part';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 interface CategoryStructureProps {
   readonly category: StaffCategory;

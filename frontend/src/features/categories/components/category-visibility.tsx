@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffCategory } from '@ilan/api';
 import { Meanwhile } from '@/shared/admin/editor';
 import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { showCategory } from '../api/categories';
 import { toldHidden } from '../state/told-held';
 import { holdsAnything, offeredBy } from '../state/tree';
 import { t } from '../texts';
 import { Part } from './structure-part';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 interface CategoryVisibilityProps {
   readonly category: StaffCategory;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { StaffCategory } from '@ilan/api';
 import { toldAlong } from '../state/told-held';
 import { movedWith } from '../state/tree';
 import { t } from '../texts';
 import { BroughtTwins } from './brought-twins';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 interface MoveSureProps {
   readonly moved: StaffCategory;

@@ -30,7 +30,15 @@ const isTyped = (target: EventTarget): boolean =>
  * The filters on phones. They work at once, but for what is typed: each field that waits is a form of its own. The button says
  * what one will find behind the drawer, and applies what waits; closing in another way forgets it.
  */
-export function FilterDrawer({ open, onOpenChange, criteria, facets, total, busy, onChange }: FilterDrawerProps) {
+export default function FilterDrawer({
+  open,
+  onOpenChange,
+  criteria,
+  facets,
+  total,
+  busy,
+  onChange,
+}: FilterDrawerProps) {
   const chosen = countFilters(criteria);
   const panel = useRef<HTMLDivElement>(null);
   const [waiting, setWaiting] = useState(false);

@@ -1,10 +1,11 @@
 import { type Facet, ownValue } from '@ilan/api';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { formatCount, formatPrice } from '@/shared/i18n/format';
 import { category as texts } from '@/shared/i18n/tr/category';
 import { translator } from '@/shared/i18n/translator';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { useAlive } from '@/shared/ui/use-alive';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { withFeature } from '../state/change-criteria';
 import type { Criteria } from '../state/criteria';
 import { printTurkishNumber } from '../state/price-input';
@@ -18,7 +19,7 @@ import { RangeSlider } from './range-slider';
 
 const t = translator(texts);
 /** Few categories have one. */
-const WordsFilter = lazy(() => import('./words-filter'));
+const WordsFilter = lazyPart(() => import('./words-filter'));
 const OPEN_AT_FIRST = 3;
 /** Facets with a section of their own above the features. */
 const OWN_SECTIONS: ReadonlySet<string> = new Set(['price', 'city', 'district', 'posted', 'with_photos', 'in_person']);
@@ -52,7 +53,6 @@ export function FilterPanel({ criteria, facets, onChange }: FilterPanelProps) {
           onApply={({ min, max }) => onChange({ ...criteria, priceMin: min, priceMax: max })}
         />
         <RangeFilter
-          key={`${priceMin ?? ''}-${priceMax ?? ''}`}
           label={t('price')}
           unit="TL"
           range={{ min: priceMin, max: priceMax }}
@@ -131,7 +131,6 @@ function FeatureFilter({ facet, chosen, onChange }: FeatureFilterProps) {
           onApply={apply}
         />
         <RangeFilter
-          key={chosen[0] ?? ''}
           label={facet.label}
           unit={facet.unit}
           range={range}

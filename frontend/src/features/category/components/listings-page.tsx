@@ -1,5 +1,5 @@
 import { Map, Scale, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Facet } from '@ilan/api';
 import { formatCount } from '@/shared/i18n/format';
 import { category as texts } from '@/shared/i18n/tr/category';
@@ -7,6 +7,7 @@ import { translator } from '@/shared/i18n/translator';
 import { SaveSearchButton } from '@/shared/saved-searches/save-search-button';
 import { useAlive } from '@/shared/ui/use-alive';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useCriteria, usePlaceInAddress } from '../hooks/use-criteria';
 import { useListings } from '../hooks/use-listings';
 import { countFilters, withoutLeftOut } from '../state/change-criteria';
@@ -21,9 +22,9 @@ import { SearchNotices } from './search-notices';
 import { SortSelect } from './sort-select';
 
 const t = translator(texts);
-const ResultsMap = lazy(() => import('./map/results-map'));
-const CompareTray = lazy(() => import('./compare/compare-tray'));
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer')).FilterDrawer }));
+const ResultsMap = lazyPart(() => import('./map/results-map'));
+const CompareTray = lazyPart(() => import('./compare/compare-tray'));
+const FilterDrawer = lazyPart(() => import('./filter-drawer'));
 
 interface ListingsPageProps {
   readonly categoryId: number | null;

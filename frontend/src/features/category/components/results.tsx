@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { category as texts } from '@/shared/i18n/tr/category';
 import { listing as listingTexts } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
@@ -7,11 +7,12 @@ import { ListingCard } from '@/shared/listing-card/listing-card';
 import { ListingCardSkeletons } from '@/shared/listing-card/listing-card-skeleton';
 import { ListingGrid } from '@/shared/listing-card/listing-grid';
 import { cn } from '@/shared/ui/cn';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { Listings } from '../hooks/use-listings';
 
 const t = translator(texts);
 const tListing = translator(listingTexts);
-const CompareChoice = lazy(() => import('./compare/compare-choice'));
+const CompareChoice = lazyPart(() => import('./compare/compare-choice'));
 
 /** Exact on phones: there a hair more would choose the rendition of 800 px. */
 const SIZES = '(min-width: 80rem) 230px, (min-width: 64rem) 22vw, (min-width: 48rem) 31vw, calc(50vw - 1.5rem)';

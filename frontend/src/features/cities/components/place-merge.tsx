@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffPlace } from '@ilan/api';
 import { notSaved } from '@/shared/admin/editor';
@@ -8,10 +8,11 @@ import { formatCount } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { mergePlace, placeUseQuery } from '../api/places';
 import { t } from '../texts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 interface PlaceMergeProps {
   readonly place: StaffPlace;

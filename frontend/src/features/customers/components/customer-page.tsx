@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ban, RotateCcw, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -16,14 +16,15 @@ import { StreamLink } from '@/shared/admin/stream-link';
 import { RecordPast } from '@/shared/admin/past/record-past';
 import { t as tpast } from '@/shared/admin/past/texts';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { customerQuery } from '../api/customer';
 import { t } from '../texts';
 import { ComplainedAds, PersonAds } from './person-ads';
 import { PersonContact, PersonRecord } from './person-facts';
 import { PersonHistory } from './person-history';
 
-const SuspensionDialog = lazy(() => import('./suspension-dialog'));
-const AssignRoleDialog = lazy(() => import('@/shared/admin/people/assign-role-dialog'));
+const SuspensionDialog = lazyPart(() => import('./suspension-dialog'));
+const AssignRoleDialog = lazyPart(() => import('@/shared/admin/people/assign-role-dialog'));
 
 type Action = CustomerDetail['actions'][number];
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { FailedWork, GivenUpMail, ParkedRequest, ParkedWork, ReadModelList } from '@ilan/api';
@@ -9,6 +9,7 @@ import { formatCount, formatShortDateTime } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { settleParked } from '../api/read-models';
 import { faultWords } from '../state/fault-words';
 import { streamPath } from '../state/log-address';
@@ -16,7 +17,7 @@ import { queueWords } from '../state/queues';
 import { t } from '../texts';
 import { FaultNote } from './fault-note';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
+const ReasonDialog = lazyPart(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
 
 type Wanted = ParkedRequest extends infer One ? (One extends ParkedRequest ? Omit<One, 'reason'> : never) : never;
 

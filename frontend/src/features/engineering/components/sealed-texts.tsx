@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import type { EventDetail, OpenedEvent } from '@ilan/api';
 import { Card } from '@/shared/admin/card';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { openEvent } from '../api/log';
 import { t } from '../texts';
 import { Json } from './json';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
+const ReasonDialog = lazyPart(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
 
 interface SealedTextsProps {
   readonly event: EventDetail;

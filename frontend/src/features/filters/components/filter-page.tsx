@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffFilter } from '@ilan/api';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { formatCount } from '@/shared/i18n/format';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { deleteFilter, filterUseQuery } from '../api/filters';
 import { isChoice } from '../state/filter-fields';
 import { reasonOf } from '../state/reason-of';
@@ -15,7 +16,7 @@ import { FilterOptionsEditor } from './filter-options-editor';
 import { FilterUse } from './filter-use';
 import { FilterTexts } from './filter-texts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 interface FilterPageProps {
   readonly categoryId: number;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { InvoiceChanged, InvoiceDeed, InvoiceDetail, InvoiceStatus } from '@ilan/api';
 import { StreamLink } from '@/shared/admin/stream-link';
@@ -10,20 +10,19 @@ import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { INVOICES } from '../api/invoices';
 import { t } from '../texts';
 
-const ReasonDialog = lazy(() =>
-  import('@/shared/admin/reason-dialog').then(({ ReasonDialog: Part }) => ({ default: Part })),
-);
+const ReasonDialog = lazyPart(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
 
-const ReissueDialog = lazy(() => import('./reissue-dialog').then(({ ReissueDialog: Part }) => ({ default: Part })));
+const ReissueDialog = lazyPart(async () => ({ default: (await import('./reissue-dialog')).ReissueDialog }));
 
-const ConfirmCancellationDialog = lazy(() =>
-  import('./confirm-cancellation-dialog').then(({ ConfirmCancellationDialog: Part }) => ({ default: Part })),
-);
+const ConfirmCancellationDialog = lazyPart(async () => ({
+  default: (await import('./confirm-cancellation-dialog')).ConfirmCancellationDialog,
+}));
 
-const ResubmitDialog = lazy(() => import('./resubmit-dialog').then(({ ResubmitDialog: Part }) => ({ default: Part })));
+const ResubmitDialog = lazyPart(async () => ({ default: (await import('./resubmit-dialog')).ResubmitDialog }));
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type InvoiceDetail, sayMoney } from '@ilan/api';
 import { Card } from '@/shared/admin/card';
 import { fetchFile, saveFile } from '@/shared/api-client/download-file';
@@ -9,12 +9,13 @@ import { formatShortDate } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { INVOICES } from '../api/invoices';
 import { t } from '../texts';
 
-const BuyerInvoiceDialog = lazy(() =>
-  import('./buyer-invoice-dialog').then(({ BuyerInvoiceDialog: Part }) => ({ default: Part })),
-);
+const BuyerInvoiceDialog = lazyPart(async () => ({
+  default: (await import('./buyer-invoice-dialog')).BuyerInvoiceDialog,
+}));
 type Return = InvoiceDetail['returns'][number];
 
 /** What was given back of it, each with the paper that goes with it. */

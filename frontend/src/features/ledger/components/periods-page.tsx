@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LedgerPeriod, LedgerPeriods } from '@ilan/api';
 import { AdminFrame } from '@/shared/admin/admin-frame';
@@ -7,12 +7,13 @@ import { useApi } from '@/shared/api-client/query-client';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { LEDGER, periodsQuery, REPORTS } from '../api/ledger';
 import { t } from '../texts';
 import { PeriodRow } from './period-row';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
-const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ReasonDialog = lazyPart(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
 
 /** Which months are closed; whoever may closes the next one or opens the last one again. */
 export const PeriodsPage = () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -13,10 +13,11 @@ import { t as tp } from '@/shared/admin/people/texts';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { may } from '@/shared/state/permissions';
 import { Button, buttonStyle } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from '../texts';
 import { OwnProfile } from './own-profile';
 
-const AssignRoleDialog = lazy(() => import('@/shared/admin/people/assign-role-dialog'));
+const AssignRoleDialog = lazyPart(() => import('@/shared/admin/people/assign-role-dialog'));
 
 interface SpecNeeds {
   readonly roles: readonly RoleChoice[];

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { KeyRound, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { User } from '@ilan/api';
 import { formatDate, formatPhone } from '@/shared/i18n/format';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button, buttonStyle } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from '../texts';
 
-const OwnForm = lazy(() => import('./own-form'));
+const OwnForm = lazyPart(() => import('./own-form'));
 
 /** Who is signed in, as the others see them. */
 export const OwnProfile = ({ user }: { readonly user: User }) => {

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { Desk } from '../hooks/use-desk';
 import { keyHelp } from '../state/keys';
 import { t } from '../texts';
 
-const ReasonDialog = lazy(() =>
-  import('@/shared/admin/reason-dialog').then(({ ReasonDialog: Part }) => ({ default: Part })),
-);
-const ConfirmDialog = lazy(() =>
-  import('@/shared/ui/confirm-dialog').then(({ ConfirmDialog: Part }) => ({ default: Part })),
-);
-const KeysHelp = lazy(() => import('@/shared/admin/keys-help'));
+const ReasonDialog = lazyPart(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const KeysHelp = lazyPart(() => import('@/shared/admin/keys-help'));
 
 const MOST = 1_000;
 const LEAST = 10;

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Handshake } from 'lucide-react';
 import type { Conversation, Message } from '@ilan/api';
 import { formatPrice } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useConversationActions } from '../hooks/use-conversation-actions';
 import { t } from '../texts';
 
-const ConfirmDialog = lazy(() =>
-  import('@/shared/ui/confirm-dialog').then(({ ConfirmDialog: Part }) => ({ default: Part })),
-);
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 interface OfferCardProps {
   readonly message: Message;

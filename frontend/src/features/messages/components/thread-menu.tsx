@@ -1,15 +1,14 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react';
 import type { Conversation, Message } from '@ilan/api';
 import { useDisclosure } from '@/shared/layout/use-disclosure';
 import { buttonStyle } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useConversationActions } from '../hooks/use-conversation-actions';
 import { t } from '../texts';
 
-const ConfirmDialog = lazy(() =>
-  import('@/shared/ui/confirm-dialog').then(({ ConfirmDialog: Part }) => ({ default: Part })),
-);
-const ReportDialog = lazy(() => import('./report-dialog'));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ReportDialog = lazyPart(() => import('./report-dialog'));
 
 interface ThreadMenuProps {
   readonly conversation: Conversation;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
 import { MessageCircleX } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { statusOf } from '@/shared/api-client/api-error';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { type Pair, threadQuery } from '../api/conversations';
 import { useAttachments } from '../hooks/use-attachments';
 import { useLog } from '../hooks/use-log';
@@ -25,7 +26,7 @@ import { MessageLog } from './message-log';
 import { ThreadHead } from './thread-head';
 import { ThreadSkeleton } from './thread-skeleton';
 
-const OfferDialog = lazy(() => import('./offer-dialog'));
+const OfferDialog = lazyPart(() => import('./offer-dialog'));
 
 interface ThreadProps {
   readonly pair: Pair;

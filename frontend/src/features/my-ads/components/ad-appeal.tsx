@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Hourglass, Scale } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { MyListing, OwnAppeal } from '@ilan/api';
 import { ownAppealsQuery } from '@/shared/api-client/queries/appeals';
 import { formatDate } from '@/shared/i18n/format';
@@ -8,9 +8,10 @@ import { appeal as texts } from '@/shared/i18n/tr/appeal';
 import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 const t = translator(texts);
-const AppealDialog = lazy(() => import('./appeal-dialog'));
+const AppealDialog = lazyPart(() => import('./appeal-dialog'));
 
 /** The owner's word about a decision: the way to object, that it waits, or what came of it. */
 export const AdAppeal = ({ listing }: { readonly listing: MyListing }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BadgeCheck, EyeOff, Pencil, RotateCcw, Rocket, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MyListing, StatusAction } from '@ilan/api';
@@ -6,11 +6,12 @@ import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { useOnePressASpot } from '@/shared/ui/use-one-press-a-spot';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useAdActions } from '../hooks/use-ad-action';
 import { isSentBack } from '../state/sent-back';
 
 const t = translator(texts);
-const DeleteDialog = lazy(() => import('./delete-dialog'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 /** They stand in the order of their buttons. */
 const ICONS: Readonly<Record<StatusAction, typeof EyeOff>> = {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import type { ListingDetail } from '@ilan/api';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from '../texts';
 
-const ChooseAdsDialog = lazy(() => import('./choose-ads-dialog'));
+const ChooseAdsDialog = lazyPart(() => import('./choose-ads-dialog'));
 
 interface ChosenAdsProps {
   readonly ads: readonly Pick<ListingDetail, 'id' | 'title'>[];

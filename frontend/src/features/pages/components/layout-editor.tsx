@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { PAGE_GROUPS_MAX, type PageLayout, pageLayoutWrite, type PageSummary } from '@ilan/api';
@@ -9,6 +9,7 @@ import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Field } from '@/shared/ui/input';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { saveLayout } from '../api/pages';
 import { useFirstWrong } from '../hooks/use-first-wrong';
 import { useSharedDraft } from '../hooks/use-shared-draft';
@@ -29,7 +30,7 @@ import { t } from '../texts';
 import { MetDraft } from './met-draft';
 import { PagePlace } from './page-place';
 
-const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+const LeaveDialog = lazyPart(() => import('@/shared/forms/leave-dialog'));
 const SHAPE = { draftOf, same: sameDraft, merged: mergedLayout, common: commonLayout };
 
 interface LayoutEditorProps {

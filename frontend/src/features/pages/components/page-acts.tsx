@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { StaffPage } from '@ilan/api';
@@ -9,11 +9,12 @@ import { formatCount } from '@/shared/i18n/format';
 import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { actOnPage, type PageAct } from '../api/pages';
 import type { PageForm } from '../state/page-fields';
 import { t } from '../texts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 const DONE = { publish: 'published_now', withdraw: 'withdrawn', delete: 'deleted' } as const;
 
 /** More of them nobody reads before they decide. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,13 +11,14 @@ import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { addPage, savePage } from '../api/pages';
 import { fieldsOf, fromDifference, type PageFields, type PageForm, pageSchema, slugOf } from '../state/page-fields';
 import { t } from '../texts';
 import { PagePreview } from './page-preview';
 import { PageTextField } from './page-text-field';
 
-const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+const LeaveDialog = lazyPart(() => import('@/shared/forms/leave-dialog'));
 
 const FIELDS = [
   ['title', 'field_title'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { socialLinksWrite, type StaffSocialLinks } from '@ilan/api';
@@ -7,6 +7,7 @@ import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { saveSocialLinks } from '../api/pages';
 import { useFirstWrong } from '../hooks/use-first-wrong';
 import { useSharedDraft } from '../hooks/use-shared-draft';
@@ -23,7 +24,7 @@ import { t } from '../texts';
 import { MetDraft } from './met-draft';
 import { SocialLinkRow } from './social-link-row';
 
-const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+const LeaveDialog = lazyPart(() => import('@/shared/forms/leave-dialog'));
 const SHAPE = { draftOf: linksOf, same: sameLinks, merged: mergedLinks, common: commonLinks };
 
 /** All links, in their order; saved together. */

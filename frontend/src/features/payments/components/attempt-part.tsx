@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type PaymentDeed, sayMoney, type StaffAttempt, type StaffOrder } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
 import { formatDate, formatShortDateTime } from '@/shared/i18n/format';
@@ -8,8 +8,9 @@ import { PAYMENT_TONES } from '../state/payment-tones';
 import { t } from '../texts';
 import { Card, Facts } from '@/shared/admin/card';
 import { PAYMENT_METHOD_LABELS, PAYMENT_STATUS_LABELS } from '@/shared/i18n/tr/labels';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
-const DeedDialog = lazy(() => import('./deed-dialog'));
+const DeedDialog = lazyPart(() => import('./deed-dialog'));
 
 const LABELS: Readonly<Record<PaymentDeed, string>> = {
   confirm: t('confirm'),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type FeeInvoiceRow, sayMoney } from '@ilan/api';
@@ -14,11 +14,12 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { cancelFeeInvoice, feeInvoicesQuery } from '../api/fee-invoices';
 import { t } from '../texts';
 import { FeeForm } from './fee-form';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
+const ReasonDialog = lazyPart(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
 
 /** What payment providers have invoiced for what they keep. */
 export const FeesPage = () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { type PayoutLine, payoutLineStatus, type PayoutLineStatus } from '@ilan/api';
@@ -11,12 +11,13 @@ import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { payoutsQuery } from '../api/payouts';
 import { t } from '../payout-texts';
 import { PayoutCard } from './payout-card';
 import type { PayoutAsk } from './payout-dialog';
 
-const PayoutDialog = lazy(() => import('./payout-dialog'));
+const PayoutDialog = lazyPart(() => import('./payout-dialog'));
 
 /** Counts come with the lines. */
 const META = { current_page: 1, last_page: 1, per_page: 100, total: 0 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type BankTransfer, type MatchProposal, sayMoney } from '@ilan/api';
@@ -6,12 +6,13 @@ import { formatDate } from '@/shared/i18n/format';
 import { MATCH_REASON_LABELS } from '@/shared/i18n/tr/labels';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { decideTransfer } from '../api/transfers';
 import type { TransferAsk } from '../state/transfer-ask';
 import { saidBy } from '../state/said-by';
 import { t } from '../texts';
 
-const TransferDialog = lazy(() => import('./transfer-dialog'));
+const TransferDialog = lazyPart(() => import('./transfer-dialog'));
 
 const orderOf = (ref: string): string => ref.slice(0, ref.lastIndexOf('-'));
 

@@ -26,25 +26,41 @@ export const EditAdPage = ({ Preview }: { readonly Preview: PreviewPage }) => {
   const name = `edit-ad-${session?.user.id ?? ''}-${id}`;
   const found = useEditStart(name, session ? listing : undefined);
 
+  const head = <PageHead title={t('title_edit')} noindex />;
   if (listing && !listing.actions.includes('edit'))
     return (
-      <EmptyState
-        page
-        icon={<Ban aria-hidden />}
-        title={said('edit_forbidden')}
-        text={said(listing.status === 'sold' ? 'edit_forbidden_sold' : 'edit_forbidden_text')}
-        action={
-          <Link to="/profile/ads" className={buttonStyle()}>
-            {t('posted_mine')}
-          </Link>
-        }
-      />
+      <>
+        {head}
+        <EmptyState
+          page
+          icon={<Ban aria-hidden />}
+          title={said('edit_forbidden')}
+          text={said(listing.status === 'sold' ? 'edit_forbidden_sold' : 'edit_forbidden_text')}
+          action={
+            <Link to="/profile/ads" className={buttonStyle()}>
+              {t('posted_mine')}
+            </Link>
+          }
+        />
+      </>
     );
-  if (listing && found) return <EditForm key={id} name={name} listing={listing} {...found} Preview={Preview} />;
-  if (isError) return <ErrorState page title={said('edit_load_failed')} onRetry={() => void refetch()} />;
+  if (listing && found)
+    return (
+      <>
+        {head}
+        <EditForm key={id} name={name} listing={listing} {...found} Preview={Preview} />
+      </>
+    );
+  if (isError)
+    return (
+      <>
+        {head}
+        <ErrorState page title={said('edit_load_failed')} onRetry={() => void refetch()} />
+      </>
+    );
   return (
     <div className="page max-w-4xl py-8">
-      <PageHead title={t('title_edit')} noindex />
+      {head}
       <Skeleton className="h-8 w-56" />
       <Skeleton className="mt-4 h-72" />
     </div>

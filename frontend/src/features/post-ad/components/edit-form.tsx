@@ -5,7 +5,6 @@ import { onBeforeSignedOut } from '@/shared/api-client/signing-out';
 import { editNotes } from '@/shared/i18n/tr/edit-notes';
 import { sell } from '@/shared/i18n/tr/sell';
 import { translator } from '@/shared/i18n/translator';
-import { PageHead } from '@/shared/seo/page-head';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import type { DraftStart } from '../api/draft-storage';
@@ -78,7 +77,6 @@ const Form = ({ listing, revision, newest, isResumed, Preview }: Omit<EditFormPr
 
   return (
     <div className="page max-w-4xl py-4 md:py-8">
-      <PageHead title={t('title_edit')} noindex />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-xl font-bold tracking-tight md:text-2xl">{t('title_edit')}</h1>
         <SavedNote />

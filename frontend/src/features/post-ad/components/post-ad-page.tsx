@@ -24,7 +24,13 @@ const DONE = '6';
 export const PostAdPage = ({ Preview }: { readonly Preview: PreviewPage }) => {
   const { data: session, isError, refetch } = useQuery(sessionQuery());
   if (session) return <PostAd name={`post-ad-${session.user.id}`} Preview={Preview} />;
-  return isError ? <ErrorState page onRetry={() => void refetch()} /> : <Waiting />;
+  if (!isError) return <Waiting />;
+  return (
+    <>
+      <PageHead title={t('title')} noindex />
+      <ErrorState page onRetry={() => void refetch()} />
+    </>
+  );
 };
 
 const Waiting = () => (

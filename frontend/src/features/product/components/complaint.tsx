@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListingDetail } from '@ilan/api';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { complaint as texts } from '@/shared/i18n/tr/complaint';
@@ -9,9 +9,10 @@ import { translator } from '@/shared/i18n/translator';
 import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
 import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 
 const t = translator(texts);
-const ComplaintDialog = lazy(() => import('./complaint-dialog'));
+const ComplaintDialog = lazyPart(() => import('./complaint-dialog'));
 
 /** The way to tell staff that something is wrong with the ad of somebody else. */
 export function Complaint({ listing }: { readonly listing: ListingDetail }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -9,12 +9,13 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { isOpen, removeRun, reportRunsQuery } from '../api/report-runs';
 import { t } from '../texts';
 import { RunRow } from './run-row';
 import { runTitle } from './run-title';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 /** Files of reports that one has had made in the background. */
 export const RunsPage = () => {

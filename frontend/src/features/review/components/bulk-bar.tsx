@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReviewDecision, ReviewKind } from '@ilan/api';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { Bulk } from '../hooks/use-bulk';
 import type { Selection } from '../hooks/use-selection';
 import { asksForNote, decisionOf, type Verdict } from '../state/verdict';
 import { t } from '../texts';
 
-const ReasonDialog = lazy(() => import('./reason-dialog'));
-const BulkConfirm = lazy(() => import('./bulk-confirm'));
+const ReasonDialog = lazyPart(() => import('./reason-dialog'));
+const BulkConfirm = lazyPart(() => import('./bulk-confirm'));
 
 interface BulkBarProps {
   readonly kind: ReviewKind;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/shared/ui/button';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { useOutbox } from '../hooks/use-outbox';
 import type { Outbox } from '../state/outbox';
 import { t } from '../texts';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog'));
+const ConflictDialog = lazyPart(() => import('./conflict-dialog'));
 
 interface ReturnedTrayProps {
   readonly sent: Outbox;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DeskFrame, ListBeside } from '@/shared/admin/desk';
 import { formatCount } from '@/shared/i18n/format';
 import { cn } from '@/shared/ui/cn';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useBulk } from '../hooks/use-bulk';
 import { useReviewPage } from '../hooks/use-review-page';
 import { returned } from '../state/outbox';
@@ -15,9 +16,9 @@ import { ReturnedTray } from './returned-tray';
 import { ReviewPanel } from './review-panel';
 import { SaidNote } from './said-note';
 
-const ReasonDialog = lazy(() => import('./reason-dialog'));
-const KeysHelp = lazy(() => import('@/shared/admin/keys-help'));
-const ResultsDialog = lazy(() => import('@/shared/admin/results-dialog'));
+const ReasonDialog = lazyPart(() => import('./reason-dialog'));
+const KeysHelp = lazyPart(() => import('@/shared/admin/keys-help'));
+const ResultsDialog = lazyPart(() => import('@/shared/admin/results-dialog'));
 
 /** Moderators clear the queue: the list beside the ad, by keys or by thumb. */
 export function ReviewPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Info, Lock, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { may } from '@/shared/state/permissions';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useRoleDraft } from '../hooks/use-role-draft';
 import { namedPermissions } from '../state/role-draft';
 import { whyLocked } from '../state/why-locked';
@@ -20,8 +21,8 @@ import { ChangeList } from './change-list';
 import { ConflictPanel } from './conflict-panel';
 import { PermissionGrid } from './permission-grid';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ReasonDialog = lazyPart(async () => ({ default: (await import('@/shared/admin/reason-dialog')).ReasonDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 interface RoleEditorProps {
   readonly role: RoleDetail;

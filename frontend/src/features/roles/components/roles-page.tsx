@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,11 +9,12 @@ import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from '../texts';
 import { RoleEditor } from './role-editor';
 import { RoleList } from './role-list';
 
-const CreateRoleDialog = lazy(() => import('./create-role-dialog'));
+const CreateRoleDialog = lazyPart(() => import('./create-role-dialog'));
 
 /** Every role, and what the chosen one allows. */
 export const RolesPage = () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Rule } from '@ilan/api';
@@ -8,6 +8,7 @@ import { useForm } from '@/shared/forms/use-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { rulesQuery, saveRule } from '../api/rules';
 import { fieldsOf, fieldsOfKind, type RuleKind, schemaOf } from '../state/rule-fields';
 import { t } from '../texts';
@@ -15,7 +16,7 @@ import { Conflict } from './conflict';
 import { HowFields, WhatFields } from './rule-fieldsets';
 import { TrialPanel } from './trial-panel';
 
-const LeaveDialog = lazy(() => import('@/shared/forms/leave-dialog'));
+const LeaveDialog = lazyPart(() => import('@/shared/forms/leave-dialog'));
 const LIST = '/cpadmin/adverts/rules';
 
 interface RuleEditorProps {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Rule } from '@ilan/api';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from '../texts';
 import { RuleRow, type RowAction } from './rule-row';
 
-const ActDialog = lazy(() => import('./act-dialog'));
+const ActDialog = lazyPart(() => import('./act-dialog'));
 
 interface RuleListProps {
   readonly rules: readonly Rule[];

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { SynonymGroup, SynonymKind } from '@ilan/api';
 import { useFocusKept } from '@/shared/admin/use-focus-kept';
 import { formatCount } from '@/shared/i18n/format';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Field } from '@/shared/ui/input';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { WordRights } from '../hooks/use-word-rights';
 import { t as tr } from '../rule-texts';
 import { foundGroups } from '../state/found-groups';
@@ -12,9 +13,9 @@ import { t } from '../texts';
 import { GroupRow, type RowAction } from './group-row';
 import { KindChoice } from './kind-choice';
 
-const SynonymsDialog = lazy(() => import('./synonyms-dialog'));
-const HistoryDialog = lazy(() => import('./history-dialog'));
-const RemoveDialog = lazy(() => import('./remove-dialog'));
+const SynonymsDialog = lazyPart(() => import('./synonyms-dialog'));
+const HistoryDialog = lazyPart(() => import('./history-dialog'));
+const RemoveDialog = lazyPart(() => import('./remove-dialog'));
 /** Nobody reads more of them; whoever looks for one types it. */
 const SHOWN = 60;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PopularForStaff, SearchRule } from '@ilan/api';
 import { StatusBadge } from '@/shared/admin/status-badge';
@@ -8,12 +8,13 @@ import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { popularQuery, refreshRules } from '../api/search-rules';
 import type { WordRights } from '../hooks/use-word-rights';
 import { t } from '../rule-texts';
 
-const HideTermDialog = lazy(() => import('./hide-term-dialog'));
-const RemoveRuleDialog = lazy(() => import('./remove-rule-dialog'));
+const HideTermDialog = lazyPart(() => import('./hide-term-dialog'));
+const RemoveRuleDialog = lazyPart(() => import('./remove-rule-dialog'));
 
 type Term = PopularForStaff['data'][number];
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import type { SearchRule, SearchRuleKind } from '@ilan/api';
 import { useFocusKept } from '@/shared/admin/use-focus-kept';
@@ -6,13 +6,14 @@ import { formatCount, formatDate } from '@/shared/i18n/format';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Field } from '@/shared/ui/input';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { WordRights } from '../hooks/use-word-rights';
 import { t } from '../rule-texts';
 import { foundRules } from '../state/rule-fields';
 
-const RuleDialog = lazy(() => import('./rule-dialog'));
-const HistoryDialog = lazy(() => import('./history-dialog'));
-const RemoveRuleDialog = lazy(() => import('./remove-rule-dialog'));
+const RuleDialog = lazyPart(() => import('./rule-dialog'));
+const HistoryDialog = lazyPart(() => import('./history-dialog'));
+const RemoveRuleDialog = lazyPart(() => import('./remove-rule-dialog'));
 /** Nobody reads more of them; whoever looks for one types it. */
 const SHOWN = 60;
 

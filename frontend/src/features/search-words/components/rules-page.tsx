@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { RecordHistory } from '@/shared/admin/record-history';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { rulesQuery } from '../api/search-rules';
 import { isReader, NO_RIGHTS, useWordRights, type WordRights } from '../hooks/use-word-rights';
 import { t } from '../rule-texts';
@@ -16,7 +17,7 @@ import { AllWords } from './all-words';
 import { RuleList } from './rule-list';
 import { WordsFrame } from './words-frame';
 
-const RuleDialog = lazy(() => import('./rule-dialog'));
+const RuleDialog = lazyPart(() => import('./rule-dialog'));
 
 interface RulesPageProps {
   readonly kind: SearchRuleKind;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { RecordHistory } from '@/shared/admin/record-history';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { synonymsQuery } from '../api/synonyms';
 import { isReader, NO_RIGHTS, useWordRights } from '../hooks/use-word-rights';
 import { historyOf } from '../state/word-history';
@@ -15,7 +16,7 @@ import { AllWords } from './all-words';
 import { GroupList } from './group-list';
 import { WordsFrame } from './words-frame';
 
-const SynonymsDialog = lazy(() => import('./synonyms-dialog'));
+const SynonymsDialog = lazyPart(() => import('./synonyms-dialog'));
 
 /** The words that stand for each other in searches; or the group that the address names, with what happened to it. */
 export const SynonymsPage = () => {

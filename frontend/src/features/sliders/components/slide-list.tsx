@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { StaffSlide } from '@ilan/api';
@@ -9,11 +9,12 @@ import { formatDate } from '@/shared/i18n/format';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Photo } from '@/shared/ui/photo';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { orderSlides, removeSlide } from '../api/sliders';
 import { t } from '../texts';
 import { SlideRests } from './slide-rests';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@/shared/ui/confirm-dialog')).ConfirmDialog }));
 
 interface SlideListProps {
   readonly slides: readonly StaffSlide[];

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useMedia } from '../use-media';
 import { BulkBar } from './bulk-bar';
 import { FilterTabs } from './filter-tabs';
@@ -20,7 +21,7 @@ import { listKeyHelp, useListKeys } from './use-list-keys';
 import { useSelection } from './use-selection';
 import { t } from './texts';
 
-const KeysHelp = lazy(() => import('../keys-help'));
+const KeysHelp = lazyPart(() => import('../keys-help'));
 
 interface AdminTableProps<Row, Meta extends ListMeta> {
   readonly list: AdminList<Row, Meta>;

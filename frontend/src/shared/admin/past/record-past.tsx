@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '@/shared/admin/card';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { NoMoment } from './no-moment';
 import { atOf } from './said-moment';
 import { t } from './texts';
 
-const PastPanel = lazy(() => import('./past-panel'));
+const PastPanel = lazyPart(() => import('./past-panel'));
 
 interface RecordPastProps {
   /** Below /api/admin: `payments/ABCD2345EF`. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { GitCompareArrows } from 'lucide-react';
 import { Card } from '@/shared/admin/card';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from './texts';
 
-const DifferencePanel = lazy(() => import('./difference-panel'));
+const DifferencePanel = lazyPart(() => import('./difference-panel'));
 
 export interface VersionsDifferenceProps {
   /** Below /api/admin: `pages/4`. */

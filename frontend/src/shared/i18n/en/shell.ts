@@ -75,6 +75,7 @@ export const shell: English<typeof tr> = {
   'footer.label': 'Footer',
   'footer.categories': 'Categories',
   'footer.social': 'Follow us',
+  'footer.app': 'Our mobile app is out.',
   'footer.copyright': '© {year} İlanPazar. All rights reserved.',
 
   'nav.bottom': 'Bottom navigation',

@@ -73,6 +73,7 @@ export const shell = {
   'footer.label': 'Alt bilgi',
   'footer.categories': 'Kategoriler',
   'footer.social': 'Bizi takip edin',
+  'footer.app': 'Mobil uygulamamız yayında.',
   'footer.copyright': '© {year} İlanPazar. Tüm hakları saklıdır.',
 
   'nav.bottom': 'Alt gezinme',

@@ -69,6 +69,7 @@ export const SiteFooter = () => {
           <p className="text-muted mt-4 max-w-sm text-sm leading-relaxed wrap-anywhere">
             {settings?.footer_description}
           </p>
+          {settings?.mobil_app && <p className="mt-4 text-sm">{t('footer.app')}</p>}
           <Social />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-5">

@@ -36,6 +36,15 @@ const footer = () => within(screen.getByRole('contentinfo', { name: 'Alt bilgi' 
 describe('the footer', () => {
   beforeEach(() => localStorage.clear());
 
+  it('says that there is an app where staff says so', async () => {
+    const { unmount } = open();
+    expect(await footer().findByText('Mahallenin pazarı')).toBeInTheDocument();
+    expect(footer().queryByText(/^Mobil uygulamamız/)).toBeNull();
+    unmount();
+    open((address) => (address.pathname === '/api/settings' ? { ...settings, mobil_app: true } : everything(address)));
+    expect(await footer().findByText('Mobil uygulamamız yayında.')).toBeInTheDocument();
+  });
+
   it('tells what the marketplace says of itself, with every group of pages and the top categories', async () => {
     open();
     expect(await footer().findByText('Mahallenin pazarı')).toBeInTheDocument();

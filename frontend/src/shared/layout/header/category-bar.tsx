@@ -9,7 +9,7 @@ const PLACEHOLDERS = 7;
 
 /** Links to the top-level categories. Scrolls sideways where they do not fit. */
 export const CategoryBar = () => {
-  const { data: categories } = useQuery(topCategoriesQuery());
+  const { data: categories, isError } = useQuery(topCategoriesQuery());
   const { pathname } = useLocation();
   const follow = useLocalLinks();
   return (
@@ -30,7 +30,8 @@ export const CategoryBar = () => {
                 </a>
               </li>
             ))
-          : Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          : !isError &&
+            Array.from({ length: PLACEHOLDERS }, (_, index) => (
               <li key={index} className="flex h-11 shrink-0 items-center px-2.5" data-testid="category-skeleton">
                 <Skeleton className="h-4 w-20" />
               </li>

@@ -5,6 +5,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CategoryNode } from '@ilan/api';
 import { categoryTreeQuery } from '@/shared/api-client/queries/catalog';
+import { pageLinksQuery } from '@/shared/api-client/queries/content';
+import { settingsQuery } from '@/shared/api-client/queries/settings';
 import { t } from '@/shared/i18n/t';
 import { categoryDrawerAtom } from '@/shared/state/category-drawer-atom';
 import { Drawer } from '@/shared/ui/drawer';
@@ -43,6 +45,29 @@ const Level = ({
     ))}
   </ul>
 );
+
+/** What the bar at the top of wider screens holds. */
+const TopLinks = ({ onGo }: { onGo: () => void }) => {
+  const { data: settings } = useQuery(settingsQuery());
+  const { data: links } = useQuery(pageLinksQuery());
+  if (!settings?.header_description && !links?.headPages.length) return null;
+  return (
+    <div className="border-line mt-2 border-t pt-3">
+      {settings?.header_description && (
+        <p className="text-muted px-2 pb-1 text-sm wrap-anywhere">{settings.header_description}</p>
+      )}
+      <ul>
+        {links?.headPages.map((page) => (
+          <li key={page.id}>
+            <Link to={`/${page.slug_paid}`} className={`${row} wrap-anywhere`} onClick={onGo}>
+              {page.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 /** The category tree on phones, one level at a time. */
 export default function CategoryDrawer() {
@@ -84,6 +109,7 @@ export default function CategoryDrawer() {
       ) : (
         Array.from({ length: 10 }, (_, index) => <Skeleton key={index} className="my-2 h-9" />)
       )}
+      {!current && <TopLinks onGo={close} />}
     </Drawer>
   );
 }

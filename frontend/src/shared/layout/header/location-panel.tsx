@@ -61,7 +61,7 @@ const popularChoices = (answer: PopularLocations | undefined): readonly Choice[]
   });
 
 /** Search, auto-detect, popular places; closes after a choice. Mounted on first opening. */
-export const LocationPanel = ({ current, onClose }: { current: CurrentLocation | undefined; onClose: () => void }) => {
+const LocationPanel = ({ current, onClose }: { current: CurrentLocation | undefined; onClose: () => void }) => {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const query = useDebounced(text.trim(), 150);
@@ -187,3 +187,5 @@ export const LocationPanel = ({ current, onClose }: { current: CurrentLocation |
     </div>
   );
 };
+
+export default LocationPanel;

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { currentLocationQuery } from '@/shared/api-client/queries/locations';
 import { t } from '@/shared/i18n/t';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useDisclosure } from '../use-disclosure';
 import { locationName } from './location-name';
 
-const LocationPanel = lazy(() => import('./location-panel').then(({ LocationPanel: Panel }) => ({ default: Panel })));
+const LocationPanel = lazyPart(() => import('./location-panel'));
 
 /** Shows the chosen place and opens the panel that changes it. */
 export const LocationPicker = ({ className }: { className?: string }) => {

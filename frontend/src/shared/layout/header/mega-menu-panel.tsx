@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CategoryNode } from '@ilan/api';
 import { t } from '@/shared/i18n/t';
 import { cn } from '@/shared/ui/cn';
+import { ErrorState } from '@/shared/ui/error-state';
 import { SvgMarkup } from '@/shared/ui/svg-markup';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { CHILDREN, GRANDCHILDREN } from './mega-menu-rules';
@@ -118,10 +119,23 @@ export const MegaMenuBox = ({ tree, className }: MegaMenuBoxProps) => {
   );
 };
 
-export const MegaMenuPanel = ({ tree }: Pick<MegaMenuBoxProps, 'tree'>) => (
+interface MegaMenuPanelProps extends Pick<MegaMenuBoxProps, 'tree'> {
+  /** What asks for the tree anew, where it could not be had. */
+  readonly onRetry: (() => unknown) | undefined;
+}
+
+const MegaMenuPanel = ({ tree, onRetry }: MegaMenuPanelProps) => (
   <nav aria-label={t('header.allCategories')} className="absolute inset-x-0 top-full z-40">
     <div className="page">
-      <MegaMenuBox tree={tree} className="shadow-float h-[min(36rem,calc(100dvh-11rem))] rounded-b-2xl border-t-0" />
+      {!tree && onRetry ? (
+        <div className="bg-surface border-line shadow-float rounded-b-2xl border border-t-0">
+          <ErrorState onRetry={() => void onRetry()} />
+        </div>
+      ) : (
+        <MegaMenuBox tree={tree} className="shadow-float h-[min(36rem,calc(100dvh-11rem))] rounded-b-2xl border-t-0" />
+      )}
     </div>
   </nav>
 );
+
+export default MegaMenuPanel;

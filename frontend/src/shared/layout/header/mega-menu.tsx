@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { categoryTreeQuery } from '@/shared/api-client/queries/catalog';
 import { t } from '@/shared/i18n/t';
 import { cn } from '@/shared/ui/cn';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useDisclosure } from '../use-disclosure';
 
-const loadPanel = () => import('./mega-menu-panel').then(({ MegaMenuPanel: Panel }) => ({ default: Panel }));
-const MegaMenuPanel = lazy(loadPanel);
+const loadPanel = () => import('./mega-menu-panel');
+const MegaMenuPanel = lazyPart(loadPanel);
 
 /** Opens on hover for a mouse and on a press for everything else. The panel and its tree are fetched when someone comes near. */
 export const MegaMenu = () => {
@@ -17,7 +18,7 @@ export const MegaMenu = () => {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [near, setNear] = useState(false);
   const { pathname } = useLocation();
-  const { data: tree } = useQuery({ ...categoryTreeQuery(), enabled: near });
+  const { data: tree, isError, refetch } = useQuery({ ...categoryTreeQuery(), enabled: near });
 
   const [openedAt, setOpenedAt] = useState(pathname);
   if (openedAt !== pathname) {
@@ -70,7 +71,7 @@ export const MegaMenu = () => {
         {t('header.allCategories')}
       </button>
       <div id={id} hidden={!open}>
-        <Suspense>{open && <MegaMenuPanel tree={tree} />}</Suspense>
+        <Suspense>{open && <MegaMenuPanel tree={tree} onRetry={isError ? refetch : undefined} />}</Suspense>
       </div>
     </div>
   );

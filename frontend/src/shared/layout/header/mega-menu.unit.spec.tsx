@@ -41,6 +41,14 @@ describe('the mega-menu', () => {
     expect(screen.getByRole('link', { name: 'Tüm Vasıta ilanları' })).toBeInTheDocument();
   });
 
+  it('offers to ask again where the tree could not be had', async () => {
+    const answers = [404, tree];
+    const { user } = openPage(<MegaMenu />, '/', () => answers.shift());
+    await user.hover(menu());
+    await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
+    expect(await screen.findByRole('link', { name: 'Otomobil' })).toBeInTheDocument();
+  });
+
   it('opens when a mouse comes and shows what the mouse is on', async () => {
     const { user } = open();
     await user.hover(menu());
@@ -109,5 +117,11 @@ describe('the category bar', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Vasıta', 'Emlak']);
+  });
+
+  it('holds it no longer where they could not be had', async () => {
+    openPage(<CategoryBar />, '/', () => 404);
+    await waitFor(() => expect(screen.queryAllByTestId('category-skeleton')).toHaveLength(0));
+    expect(screen.queryAllByRole('link')).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { t } from '@/shared/i18n/t';
-import { UnreadBadge } from '@/shared/messages/unread-badge';
+import UnreadBadge from '@/shared/messages/unread-badge';
 import { buttonStyle } from '@/shared/ui/button';
 import { cn } from '@/shared/ui/cn';
 
 /** The way to the messages, with how many conversations have something new. For who is signed in; load it lazily. */
-export const MessagesLink = () => (
+const MessagesLink = () => (
   <NavLink
     to="/messages"
     title={t('nav.messages')}
@@ -17,3 +17,5 @@ export const MessagesLink = () => (
     <UnreadBadge className="absolute top-0.5 right-0" />
   </NavLink>
 );
+
+export default MessagesLink;

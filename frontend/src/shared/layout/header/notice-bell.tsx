@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Bell } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { formatCount } from '@/shared/i18n/format';
@@ -6,14 +6,15 @@ import { t } from '@/shared/notices/texts';
 import { useUnreadNotices } from '@/shared/notices/use-unread-notices';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useDisclosure } from '../use-disclosure';
 
-const NoticePanel = lazy(() => import('./notice-panel').then(({ NoticePanel: Part }) => ({ default: Part })));
+const NoticePanel = lazyPart(async () => ({ default: (await import('./notice-panel')).NoticePanel }));
 
 const MANY = 100;
 
 /** How many notices have not been read, and what opens beside it: the newest of them. */
-export const NoticeBell = () => {
+const NoticeBell = () => {
   const id = useId();
   const unread = useUnreadNotices();
   const { area, button, open, setOpen } = useDisclosure();
@@ -60,3 +61,5 @@ export const NoticeBell = () => {
 };
 
 const shown = (unread: number): string => (unread >= MANY ? t('many') : formatCount(unread));
+
+export default NoticeBell;

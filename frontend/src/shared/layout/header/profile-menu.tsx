@@ -40,7 +40,7 @@ const LinkRow = ({ link: { to, label, icon: Icon, useCount = nothing }, onPress 
 };
 
 /** Photo or initials, name, e-mail, own pages and the way out. `upward`: opens above, for the bottom bar. */
-export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
+const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
   const connected = useAtomValue(socketConnectedAtom);
   const links = useAccountLinks();
   const { data: session, isPending } = useQuery(sessionQuery());
@@ -85,3 +85,5 @@ export const ProfileMenu = ({ upward = false }: { upward?: boolean }) => {
     </AccountMenu>
   );
 };
+
+export default ProfileMenu;

@@ -6,7 +6,7 @@ import { token } from '@/shared/api-client/token';
 import { AccountLinksContext, type AccountLink } from '@/shared/routing/account-links';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { openPage } from '@test/render-page';
-import { ProfileMenu } from './profile-menu';
+import ProfileMenu from './profile-menu';
 
 const session = {
   user: { id: 1, name: 'İpek Su', surname: 'Işık', email: 'ipek@ornek.com', photo: null, role: 'users' },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { LayoutGrid, Plus, UserRound } from 'lucide-react';
@@ -11,6 +11,7 @@ import { signedInAtom } from '@/shared/state/session-atom';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Logo } from '../logo';
 import { CategoryBar } from './category-bar';
 import { LocationPicker } from './location-picker';
@@ -20,11 +21,11 @@ import { ThemeToggle } from './theme-toggle';
 import { TopBar } from './top-bar';
 import { useSell } from './use-sell';
 
-const ProfileMenu = lazy(() => import('./profile-menu').then(({ ProfileMenu: Part }) => ({ default: Part })));
+const ProfileMenu = lazyPart(() => import('./profile-menu'));
 
-const MessagesLink = lazy(() => import('./messages-link').then(({ MessagesLink: Part }) => ({ default: Part })));
+const MessagesLink = lazyPart(() => import('./messages-link'));
 
-const NoticeBell = lazy(() => import('./notice-bell').then(({ NoticeBell: Part }) => ({ default: Part })));
+const NoticeBell = lazyPart(() => import('./notice-bell'));
 
 const Account = () => {
   const signedIn = useAtomValue(signedInAtom);

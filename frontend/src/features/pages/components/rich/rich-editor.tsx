@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Command, EditorState } from 'prosemirror-state';
 import { toast } from '@/shared/ui/toast';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { t } from '../../rich-texts';
 import { type LinkedWords, linkAt, removeLink, setLink } from '../../state/rich/links';
 import { openEditor, type OpenEditor } from '../../state/rich/open-editor';
 import { Toolbar } from './toolbar';
 import type { Tool } from './tools';
 
-const LinkDialog = lazy(() => import('./link-dialog'));
+const LinkDialog = lazyPart(() => import('./link-dialog'));
 
 export interface RichEditorProps {
   readonly id: string;

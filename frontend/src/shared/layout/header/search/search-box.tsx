@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useId,
@@ -16,6 +15,7 @@ import { t } from '@/shared/i18n/t';
 import { isSignedIn } from '@/shared/state/session-atom';
 import { cn } from '@/shared/ui/cn';
 import { Spinner } from '@/shared/ui/spinner';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { useDismiss } from '../../use-dismiss';
 import { deviceSearches } from './device-searches';
 import { resultsPath } from './results-path';
@@ -25,7 +25,7 @@ import type { Suggested } from './suggested';
 const SHOWS_RESULTS = /^\/(?:arama|[^/]+-c\d+)$/u;
 const NONE: readonly Suggested[] = [];
 
-const SearchPanel = lazy(() => import('./search-panel').then(({ SearchPanel: Part }) => ({ default: Part })));
+const SearchPanel = lazyPart(() => import('./search-panel'));
 
 /** Where a term leads: visitors at once, signed-in people once it is remembered. Only the last one that was searched for counts. */
 const useSearch = () => {
@@ -44,8 +44,9 @@ const useSearch = () => {
       return;
     }
     setBusy(true);
-    const { saveSearch } = await import('./saved-search');
-    await saveSearch(queryClient, term, results, go);
+    const code = await import('./saved-search').catch(() => undefined);
+    if (code) await code.saveSearch(queryClient, term, results, go);
+    else go(results);
     if (own === last.current) setBusy(false);
   };
   return { search, busy };

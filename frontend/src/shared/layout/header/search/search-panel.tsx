@@ -72,17 +72,7 @@ const useBottomOf = (element: RefObject<HTMLElement | null>, open: boolean): num
 };
 
 /** What somebody may be looking for: own and popular searches, and while typing also categories, places and ads. Loaded on first use. */
-export const SearchPanel = ({
-  id,
-  open,
-  typed,
-  sheet,
-  below,
-  active,
-  onSuggested,
-  onPick,
-  onClose,
-}: SearchPanelProps) => {
+const SearchPanel = ({ id, open, typed, sheet, below, active, onSuggested, onPick, onClose }: SearchPanelProps) => {
   const { own, suggested } = useSuggested(typed, sheet);
   // The button that was pressed is gone: whoever uses keys goes on from the box.
   const toInput = (): void => below.current?.querySelector('input')?.focus();
@@ -180,3 +170,5 @@ export const SearchPanel = ({
     </>
   );
 };
+
+export default SearchPanel;
