@@ -1,13 +1,16 @@
 import { type FunctionComponent, lazy, type LazyExoticComponent, type ReactNode } from 'react';
 import { page } from '@/shared/api-client/page';
 import { t } from '@/shared/i18n/t';
-import { toast } from './toast';
+import { toast, toastStore } from './toast';
 
 const AGAIN_MS = 2_000;
 
 /** Whoever reads the page goes on without the part; loaded anew it is whole, also where the files of the site were replaced meanwhile. */
 const nothing = (): { default: () => null } => {
-  toast.add({ type: 'error', title: t('error.text'), action: { label: t('common.retry'), onPress: page.reload } });
+  const title = t('error.text');
+  // Of a line that is down many parts are missing.
+  if (!toastStore.get().some((told) => told.title === title))
+    toast.add({ type: 'error', title, action: { label: t('common.retry'), onPress: page.reload } });
   return { default: () => null };
 };
 

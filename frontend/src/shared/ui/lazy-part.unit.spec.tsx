@@ -16,7 +16,7 @@ interface Code {
 const opened = async (answers: (() => Promise<Code>)[]) => {
   jest.useFakeTimers();
   const Part = lazyPart((): Promise<Code> => answers.shift()?.() ?? Promise.reject(new Error('Asked once too often.')));
-  render(
+  const view = render(
     <main>
       Sayfa{' '}
       <Suspense>
@@ -27,6 +27,7 @@ const opened = async (answers: (() => Promise<Code>)[]) => {
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.getByRole('main')).toHaveTextContent('Sayfa');
   await act(() => jest.advanceTimersByTimeAsync(2_000));
+  return view;
 };
 const arrives = () => Promise.resolve({ default: ({ name }: { name: string }) => name });
 const fails = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -38,7 +39,10 @@ it('a part whose code does not arrive at once comes a moment later, and nobody i
 });
 
 it('one whose code does not arrive at all is missing, is told with the way to try again, and leaves the page', async () => {
-  await opened([fails, fails]);
+  const { unmount } = await opened([fails, fails]);
   expect(screen.getByRole('main')).toHaveTextContent(/^Sayfa$/);
+  unmount();
+  // Once, however many are missing.
+  await opened([fails, fails]);
   expect(toastStore.get()).toMatchObject([{ type: 'error', action: { label: 'Tekrar dene' }, duration: 0 }]);
 });
