@@ -34,6 +34,7 @@ export const openMessages = (thread: ConversationPage, replies: Replies = {}, at
       [`GET ${CALLS}`]: () => server.thread,
       [`POST ${CALLS}/read`]: () => undefined,
       'GET /api/messages/unread-count': () => ({ count: 0 }),
+      'GET /api/notices?topic=messages': () => ({ data: [], meta: { unread: 0 }, links: { next: null } }),
       ...replies,
     },
     at,

@@ -39,6 +39,9 @@ describe('who is written to', () => {
     const answer = path('Buse', ad, `/offers/${message.number}`);
     expect((await world.people.as('Ayşe', 'POST', answer, { answer: 'accept' })).statusCode).toBe(200);
     expect((await texts('Buse'))[0]).toMatch(/teklifinizi kabul etti$/);
+    // Whoever looks at it has been told, though no message came with it.
+    await world.people.as('Buse', 'POST', path('Ayşe', ad, '/read'), { up_to: 1 });
+    expect((await told('Buse')).meta.unread).toBe(0);
   });
 
   it('hears nothing of a conversation that they muted', async () => {

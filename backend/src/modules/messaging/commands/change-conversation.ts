@@ -1,8 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/event-store/command-context.js';
 import type { Position } from '#platform/event-store/event-store.js';
+import { Notices } from '#modules/notices/contract.js';
 import { refusal } from '../domain/conversation.errors.js';
 import type { ConversationChange } from '../domain/conversation.decider.js';
+import { conversationStreams } from '../messaging-streams.js';
 import { closedOf } from '../queries/conversation-answers.js';
 import { type ConversationRef, FindConversation } from '../queries/find-conversation.js';
 import { ConversationAggregate } from './conversation-aggregate.js';
@@ -28,6 +30,7 @@ export class ChangeConversationHandler implements ICommandHandler<ChangeConversa
   constructor(
     private readonly find: FindConversation,
     private readonly conversations: ConversationAggregate,
+    private readonly notices: Notices,
   ) {}
 
   /** @throws AppError not_found; conflict `OFFER_CLOSED`, `CONVERSATION_CLOSED`; forbidden `NOT_YOUR_OFFER` */
@@ -37,6 +40,9 @@ export class ChangeConversationHandler implements ICommandHandler<ChangeConversa
     const closed = closedOf(record);
     // An offer binds both: it needs two who can still write to each other. To take one's own back nobody else is needed.
     if (closed && change.type === 'answer_offer' && change.answer !== 'withdraw') throw refusal.closed(closed);
-    return (await this.conversations.act(conversation, ref.me, context, change)).position;
+    const { position } = await this.conversations.act(conversation, ref.me, context, change);
+    // An answer to an offer is no message, so reading it leaves no event.
+    if (change.type === 'read') await this.notices.seen(ref.me, conversationStreams.of(conversation));
+    return position;
   }
 }

@@ -5,7 +5,7 @@ import { publishHint } from '@/shared/realtime/use-hint';
 import { speakThrough } from '@/shared/realtime/say';
 import { aConversation, aMessage, aThreadPage, mine, numbers } from '@test/message-builders';
 import { offline, refused } from '@test/open-account-page';
-import { CALLS, empty, messagesForEach, openMessages, takes } from '@test/open-messages';
+import { CALLS, empty, messagesForEach, openMessages, takes, THREAD } from '@test/open-messages';
 
 messagesForEach();
 const field = () => screen.findByRole('textbox', { name: 'Mesajınız' });
@@ -65,6 +65,22 @@ describe('a conversation', () => {
     await comes(aThreadPage(numbers(1, 3), { unread: 1, read_by_me: 3, revision: 2 }));
     await waitFor(() => expect(changes).toEqual([read, read]));
     Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+  it('tells the server what the bell told of it and is no message, once it stands on the screen', async () => {
+    const news = { topic: 'messages', kind: 'offer_answered', text: 'Kabul etti', detail: null, picture: null };
+    const when = { at: '2026-11-21T08:00:00.000Z', read: false };
+    const elsewhere = { id: 8, ...news, ...when, path: '/messages/u-9/p-9' };
+    let told = [elsewhere];
+    const { changes, queryClient } = openMessages(aThreadPage([mine(1)]), {
+      'GET /api/notices?topic=messages': () => ({ data: told, meta: { unread: 1 }, links: { next: null } }),
+    });
+    await screen.findByText('Mesaj 1');
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(changes).toEqual([]);
+    told = [elsewhere, { ...elsewhere, id: 9, path: THREAD }];
+    await act(() => queryClient.invalidateQueries({ queryKey: ['notices'] }));
+    await waitFor(() => expect(changes).toEqual([[`POST ${CALLS}/read`, { up_to: 1 }]]));
   });
 
   it('announces what comes, not what was there', async () => {
