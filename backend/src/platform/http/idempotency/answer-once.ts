@@ -92,10 +92,9 @@ export class AnswerOnce implements NestInterceptor {
       return body;
     } catch (error) {
       const { status, body, fault } = errorAnswer(error);
+      const position = request.scope.position ?? null;
       const decided = !fault && status < 500 && !UNDECIDED.has(status) && !UNDECIDED_CODES.has(body.code);
-      const ended = decided
-        ? answers.keep(keyed, holder, { status, position: null, body })
-        : answers.release(keyed, holder);
+      const ended = decided ? answers.keep(keyed, holder, { status, position, body }) : answers.release(keyed, holder);
       // What the caller has to hear is the refusal; without its row a repeat is carried out anew.
       await ended.catch(note('the end of a request could not be kept'));
       throw error;
@@ -114,8 +113,8 @@ function keyedRequest(request: FastifyRequest): KeyedRequest | undefined {
 }
 
 function repeated({ status, position, body }: KeptAnswer, reply: FastifyReply): unknown {
-  if (status >= 400) throw refusalOf(status, body);
   if (position !== null) void reply.header('x-position', position);
+  if (status >= 400) throw refusalOf(status, body);
   void reply.status(status);
   return body;
 }

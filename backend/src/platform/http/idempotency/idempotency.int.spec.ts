@@ -93,6 +93,7 @@ describe('a command with an Idempotency-Key', () => {
     const again = () => send(ayse, key, 'POST', `/api/listings/${id}/reactivate`);
     const refused = await again();
     expect([refused.status, codeOf(refused)]).toEqual([409, 'INVALID_TRANSITION']);
+    expect(refused.position).toEqual(expect.any(String));
     await send(ayse, randomUUID(), 'POST', `/api/listings/${id}/deactivate`);
     expect(await again()).toEqual(refused);
     expect((await typesOf(id)).at(-1)).toBe('listing.deactivated');
