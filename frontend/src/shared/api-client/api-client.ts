@@ -106,7 +106,7 @@ export class ApiClient {
   private async send<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
     const sent = token.read();
     const answer = await this.travel(method, path + queryString(options.query), { body, stored: sent, options });
-    this.minPosition.see(answer.header('x-position'));
+    this.minPosition.wrote(answer.header('x-position'));
     const content = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
     if (answer.status >= 200 && answer.status < 300) {
       if (isRecord(content)) this.minPosition.see(content.position);

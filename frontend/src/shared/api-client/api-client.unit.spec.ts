@@ -22,6 +22,7 @@ const clientThat = (reply: (request: TransportRequest) => Reply): ApiClient =>
 beforeEach(() => {
   calls.length = 0;
   token.remove();
+  sessionStorage.clear();
   document.cookie = 'XSRF-TOKEN=; max-age=0';
 });
 
@@ -42,6 +43,29 @@ describe('every call', () => {
     await api.post('/b');
     await api.get('/c');
     expect(calls.at(-1)?.headers).toMatchObject({ 'X-Min-Position': '0007' });
+  });
+
+  it('reads what was written before the page came anew, as long as read models may be behind', async () => {
+    jest.useFakeTimers();
+    await clientThat(() => ({ position: '0007' })).post('/a');
+    await clientThat(() => ({ status: 409, position: '0009' }))
+      .post('/a')
+      .catch(() => undefined);
+    const reloaded = clientThat(() => ({}));
+    await reloaded.get('/b');
+    expect(calls.at(-1)?.headers).toMatchObject({ 'X-Min-Position': '0009' });
+    jest.advanceTimersByTime(600_000);
+    await clientThat(() => ({})).get('/b');
+    expect(calls.at(-1)?.headers).not.toHaveProperty('X-Min-Position');
+    jest.useRealTimers();
+  });
+
+  it('keeps for the page after it nothing that it was only told of, and takes nothing from it that is no position', async () => {
+    await clientThat(() => ({ body: { position: '0007' } })).get('/a');
+    expect(sessionStorage.getItem('position')).toBeNull();
+    sessionStorage.setItem('position', JSON.stringify({ tag: '1', at: Date.now(), value: "1' or 1=1" }));
+    await clientThat(() => ({})).get('/b');
+    expect(calls.at(-1)?.headers).not.toHaveProperty('X-Min-Position');
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
