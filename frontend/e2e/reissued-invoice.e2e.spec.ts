@@ -209,6 +209,9 @@ describe('a cancelled invoice that is issued anew', () => {
     const { buyer_details } = await keeper.call<InvoiceDetail>('GET', `/api/admin/invoices/${first}`);
     const { id } = await act(first, 'reissue', { reason: WHY, buyer: { ...buyer_details, tckn: LISTED } });
     await act(id, 'cancel', { reason: WHY });
+    // The page itself does not know what was written beside it.
+    const cancelled = await keeper.call<InvoiceDetail>('GET', `/api/admin/invoices/${id}`);
+    expect(cancelled).toMatchObject({ status: 'cancelled' });
     await lookAs(browser, keeper.token, `/cpadmin/invoices/${id}`, {}, async ({ page, complaints }) => {
       await page.getByText('Alıcının iptal onayı bekleniyor').waitFor();
       const opens = page.getByRole('button', { name: 'İptal onayını kaydet' });

@@ -9,6 +9,10 @@ export interface SignedIn {
   readonly call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 }
 
+let written = '';
+/** How far the log stood after the last command of this file, beside the browser. */
+export const lastWritten = (): string => written;
+
 /** Signs in beside the browser, so that a journey can begin with somebody. */
 export const signIn = async ({ email, password }: Credentials): Promise<SignedIn> => {
   const session = await send<Session>('POST', '/api/login', { email, password }, {});
@@ -61,6 +65,8 @@ async function send<Answer>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  const position = answer.headers.get('x-position');
+  if (position !== null && position > written) written = position;
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
