@@ -68,7 +68,7 @@ const STALE = {
     'my-listings/misfits',
   ],
   search_words_changed: ['search (on return)', 'admin/pages', 'admin/search-rules', 'admin/synonyms'],
-  notices_changed: ['favorites/list', 'notices'],
+  notices_changed: ['favorites/list (on return)', 'notices'],
   review_changed: ['admin/adverts', 'admin/reviews/one/7', 'admin/reviews/queue'],
   permissions_changed: ['session'],
   new_message: ['unread', 'conversations/thread/7/5', 'conversations/list'],

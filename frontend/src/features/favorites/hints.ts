@@ -1,4 +1,4 @@
-import { type HeardPart, now, soon } from '@/shared/realtime/heard-part';
+import { type HeardPart, onReturn, soon } from '@/shared/realtime/heard-part';
 
 const listIsStale = () => [soon('favorites', ['favorites', 'list'])];
 
@@ -6,7 +6,8 @@ export const hints: HeardPart = {
   hints: {
     listing_changed: listIsStale,
     listing_removed: listIsStale,
-    notices_changed: () => [now(['favorites', 'list'])],
+    // Not under the eyes of who has just taken a heart: what was read in another tab is a change of notices, too.
+    notices_changed: () => [onReturn(['favorites', 'list'])],
   },
   whileAway: [['favorites']],
 };

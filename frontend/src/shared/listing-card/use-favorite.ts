@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { favoriteIdsQuery } from '@/shared/api-client/queries/favorite-ids';
-import { t as tShell } from '@/shared/i18n/t';
 import { listing as texts } from '@/shared/i18n/tr/listing';
 import { translator } from '@/shared/i18n/translator';
 import { isSignedIn, signedInAtom } from '@/shared/state/session-atom';
 import { useAuthPrompt } from '@/shared/state/use-auth-prompt';
-import { toast } from '@/shared/ui/toast';
+import { tellMissing } from '@/shared/ui/lazy-part';
 import { favoriteIdsOf } from './favorite-ids';
 
 const t = translator(texts);
@@ -26,11 +25,7 @@ export function useFavorite(id: number): { readonly liked: boolean; readonly tog
   const toggle = () => {
     if (!isSignedIn()) promptAuth(t('favorite_needs_login'));
     // Its code comes with the first press: the cards of visitors do without.
-    else
-      import('./toggle-favorite').then(
-        ({ toggleFavorite }) => toggleFavorite(client, id, !liked),
-        () => toast.add({ type: 'error', title: tShell('error.offline') }),
-      );
+    else import('./toggle-favorite').then(({ toggleFavorite }) => toggleFavorite(client, id, !liked), tellMissing);
   };
   return { liked, toggle };
 }

@@ -1,28 +1,35 @@
-import { type FunctionComponent, lazy, type LazyExoticComponent, type ReactNode } from 'react';
+import { type FunctionComponent, lazy, type LazyExoticComponent, type ReactNode, useEffect } from 'react';
 import { page } from '@/shared/api-client/page';
 import { t } from '@/shared/i18n/t';
 import { toast, toastStore } from './toast';
 
 const AGAIN_MS = 2_000;
 
-/** Whoever reads the page goes on without the part; loaded anew it is whole, also where the files of the site were replaced meanwhile. */
-const nothing = (): { default: () => null } => {
-  const title = t('error.text');
+/** Says that something is missing. Loaded anew the page is whole, also where the files of the site were replaced meanwhile. */
+export const tellMissing = (): void => {
+  const title = t('error.part');
   // Of a line that is down many parts are missing.
   if (!toastStore.get().some((told) => told.title === title))
-    toast.add({ type: 'error', title, action: { label: t('common.retry'), onPress: page.reload } });
-  return { default: () => null };
+    toast.add({ type: 'error', title, action: { label: t('error.reload'), onPress: page.reload } });
+};
+
+/** Told at each showing: whoever presses once more for a dialog that is missing hears it again. */
+const Nothing = (): null => {
+  useEffect(tellMissing, []);
+  return null;
 };
 
 /**
  * A part of a page whose code is loaded when it is shown. Where that does not arrive, also a moment later, the part is missing and its
  * absence told: nothing that is not the page itself may take the page away.
+ * @param Missing what stands in for a part that somebody waits for
  */
 export const lazyPart = <Props>(
   load: () => Promise<{ readonly default: (props: Props) => ReactNode }>,
+  Missing: (props: Props) => ReactNode = Nothing,
 ): LazyExoticComponent<FunctionComponent<Props>> =>
   lazy(() =>
     load()
       .catch(() => new Promise((resolve) => setTimeout(resolve, AGAIN_MS)).then(load))
-      .catch(nothing),
+      .catch(() => ({ default: Missing })),
   );

@@ -44,5 +44,5 @@ it('one whose code does not arrive at all is missing, is told with the way to tr
   unmount();
   // Once, however many are missing.
   await opened([fails, fails]);
-  expect(toastStore.get()).toMatchObject([{ type: 'error', action: { label: 'Tekrar dene' }, duration: 0 }]);
+  expect(toastStore.get()).toMatchObject([{ type: 'error', action: { label: 'Sayfayı yenile' }, duration: 0 }]);
 });

@@ -30,6 +30,7 @@ export const useReadMarker = (pair: Pair, thread: Thread, atEnd: boolean): void 
         client.setQueryData(threadQuery(here).queryKey, (known) => known && withRead(known, reached));
         void client.invalidateQueries({ queryKey: CONVERSATION_LISTS });
         void client.invalidateQueries({ queryKey: unreadMessagesQuery().queryKey });
+        void client.invalidateQueries({ queryKey: ['notices'] });
       })
       .catch(() => {
         // Told with the next message, or when the tab is looked at again.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ListingDetail, MyListingContent } from '@ilan/api';
 import { Route, Routes } from 'react-router-dom';
 import { aCard, aPhoto } from '@test/listing-builders';
@@ -138,6 +138,9 @@ describe('editing an ad', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^İlanınız başka bir yerde de değiştirildi/);
     expect(screen.getByLabelText('Başlık')).toHaveValue('Ford Focus 1.6 TDCi Trend');
     expect(screen.getByRole('button', { name: 'Son hâlini aç' })).toBeEnabled();
+    // The second press of a double click was meant for what the button said before.
+    fireEvent.click(screen.getByRole('button', { name: 'Yine de kaydet' }), { detail: 2 });
+    expect(screen.getByRole('button', { name: 'Yine de kaydet' })).not.toHaveAttribute('aria-busy', 'true');
     await user.click(screen.getByRole('button', { name: 'Yine de kaydet' }));
     await screen.findByRole('heading', { name: 'İlanlarım' });
     const sent = changes.filter(([call]) => call === 'PUT /api/listings/7').map(([, form]) => form);
@@ -172,11 +175,19 @@ describe('editing an ad', () => {
 
     it('begins as it stands where they stand there by now: the answer to their saving got lost', async () => {
       const box = await leftWith(' Trend');
-      open({ content_revision: 2, title: `${rejected.title} Trend` }, {}, { box });
+      const again = open({ content_revision: 2, title: `${rejected.title} Trend` }, {}, { box });
       expect(await title()).toHaveValue('Ford Focus 1.6 TDCi Trend');
       expect(screen.getByRole('button', { name: 'Kaydet ve gönder' })).toBeEnabled();
       expect(screen.queryByText('Kaydetmediğiniz değişiklikler geri getirildi')).toBeNull();
       expect(screen.queryByRole('button', { name: SAVE_OVER })).toBeNull();
+      expect(again.box.kept).toBeUndefined();
+    });
+
+    it('begins as it stands where they are older than a month', async () => {
+      const box = await leftWith(' Trend');
+      box.kept = { ...box.kept!, savedAt: Date.now() - 31 * 24 * 3_600_000 };
+      open({}, {}, { box });
+      expect(await title()).toHaveValue(rejected.title);
     });
   });
 

@@ -8,6 +8,7 @@ import { translator } from '@/shared/i18n/translator';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import type { DraftStart } from '../api/draft-storage';
+import { tellLeftBehind } from '../hooks/left-behind';
 import { useCheckedDraft } from '../hooks/use-checked-draft';
 import { useOpenedDraftEditor } from '../hooks/use-opened-draft-editor';
 import { useSaveEdit } from '../hooks/use-save-edit';
@@ -65,6 +66,7 @@ const Form = ({ listing, revision, newest, isResumed, Preview }: Omit<EditFormPr
       toast.add({ type: 'success', title: message, message: draft.title.trim() });
       void navigate(MY_ADS);
     },
+    onLeftBehind: tellLeftBehind({ title: draft.title, back: () => void navigate(`/edit-ad/${listing.id}`) }),
     onRefused: (problems) => {
       telling.refuse({ problems, draft });
       const [first] = Object.keys(problems);
@@ -146,7 +148,9 @@ const Form = ({ listing, revision, newest, isResumed, Preview }: Omit<EditFormPr
           size="lg"
           busy={busy}
           disabled={isSending || hasStuck}
-          onClick={() => {
+          onClick={({ detail }) => {
+            // The second press of a double click comes before anybody can have read that it saves over something.
+            if (isOvertaken && detail > 1) return;
             if (telling.tryAll()) save();
           }}
         >

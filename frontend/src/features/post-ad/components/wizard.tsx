@@ -9,6 +9,7 @@ import { PageHead } from '@/shared/seo/page-head';
 import { Button } from '@/shared/ui/button';
 import { useCategoryPaths } from '../hooks/use-category-paths';
 import { useCheckedDraft } from '../hooks/use-checked-draft';
+import { tellLeftBehind } from '../hooks/left-behind';
 import { usePublish } from '../hooks/use-publish';
 import { useToldProblems } from '../hooks/use-told-problems';
 import { useDraft, useDraftEditor, useStuckCount } from '../hooks/draft-editor-context';
@@ -66,6 +67,7 @@ export const Wizard = ({ Preview, onPosted }: WizardProps) => {
     draft,
     tellOthers: (posted) => autosave.tellPosted(summaryOf(posted)),
     onPosted: (posted) => onPosted(summaryOf(posted)),
+    onLeftBehind: tellLeftBehind({ title: draft.title, back: () => void navigate('/post-ad') }),
     onRefused: (refused) => {
       telling.refuse({ problems: refused, draft });
       const to = firstStepWith(refused);

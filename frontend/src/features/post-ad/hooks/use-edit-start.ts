@@ -17,13 +17,18 @@ export interface EditStart {
 const timeOf = (revision: number): string => `content ${revision}`;
 const revisionOf = ({ serverTime }: KeptDraft): number => Number(/^content (\d{1,15})$/.exec(serverTime ?? '')?.[1]);
 
+/** Older changes than this are nobody's any more. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
 const startOf = (listing: MyListingContent, kept: KeptDraft | undefined): EditStart => {
   const { content_revision: newest } = listing;
   const draft = draftOfListing(listing);
-  const begun = kept ? revisionOf(kept) : NaN;
-  // Saved by somebody since: by this browser, whose answer got lost, or elsewhere.
-  const isSaved = begun !== newest && kept !== undefined && saysTheSame(kept.draft, draft);
-  if (kept && !isSaved && !Number.isNaN(begun)) return { start: kept, revision: begun, newest, isResumed: true };
+  if (kept && Date.now() - kept.savedAt < KEPT_MS) {
+    const begun = revisionOf(kept);
+    // Saved by somebody since: by this browser, whose answer got lost, or elsewhere.
+    const isSaved = begun !== newest && saysTheSame(kept.draft, draft);
+    if (!isSaved && !Number.isNaN(begun)) return { start: kept, revision: begun, newest, isResumed: true };
+  }
   const start = { draft, savedAt: null, serverTime: timeOf(newest), writer: null, attempt: null };
   return { start, revision: newest, newest, isResumed: false };
 };
@@ -40,7 +45,14 @@ export const useEditStart = (name: string, listing: MyListingContent | undefined
       .read()
       .catch(() => undefined)
       .then((kept) => {
-        if (!gone) setFound(startOf(listing, kept));
+        if (gone) return;
+        const start = startOf(listing, kept);
+        // They would come back as unsent once the ad has moved on.
+        if (kept && !start.isResumed)
+          void storage(name)
+            .clear()
+            .catch(() => undefined);
+        setFound(start);
       });
     return () => {
       gone = true;

@@ -13,6 +13,7 @@ import { isSettled, newAttempt, publish } from '../state/publish';
 import type { Problems } from '../state/steps';
 import type { CheckedDraft } from './use-checked-draft';
 import { useDraftEditor } from './draft-editor-context';
+import { useMounted } from './use-mounted';
 
 const t = translator(sell);
 
@@ -29,14 +30,17 @@ interface PublishOptions extends Pick<CheckedDraft, 'draft'> {
   readonly onPosted: (posted: ListingPosted) => void;
   /** The server does not take some fields as they are. */
   readonly onRefused: (problems: Problems) => void;
+  /** What became of it after the page was left. */
+  readonly onLeftBehind: (outcome: ListingPosted | string) => void;
 }
 
 /** Posts the ad, once however often it is pressed and however often the line breaks. */
-export const usePublish = ({ draft, tellOthers, onPosted, onRefused }: PublishOptions) => {
+export const usePublish = ({ draft, tellOthers, onPosted, onRefused, onLeftBehind }: PublishOptions) => {
   const { autosave } = useDraftEditor();
   const queryClient = useQueryClient();
   const [publishing, setPublishing] = useState<Publishing>({ kind: 'idle' });
   const running = useRef(false);
+  const alive = useMounted();
 
   const send = async (form: PostedForm): Promise<void> => {
     const attempt = autosave.attempt ?? newAttempt(form);
@@ -47,9 +51,14 @@ export const usePublish = ({ draft, tellOthers, onPosted, onRefused }: PublishOp
       await autosave.forget();
       void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
       // From here on the page is being left. A second press that comes before that would be a second ad: its key has just been forgotten.
-      onPosted(posted);
+      if (alive.current) onPosted(posted);
+      else onLeftBehind(posted);
     } catch (error) {
       if (isSettled(error)) await autosave.setAttempt(null);
+      if (!alive.current) {
+        onLeftBehind(sentenceOf(error));
+        return;
+      }
       running.current = false;
       setPublishing(outcomeOf(error, onRefused));
     }
@@ -59,11 +68,18 @@ export const usePublish = ({ draft, tellOthers, onPosted, onRefused }: PublishOp
     running.current = true;
     setPublishing({ kind: 'busy' });
     const filters = await filtersOf(queryClient, draft.categoryId).catch(() => undefined);
+    // Nothing was sent yet, and the key of what is sent now would be written down nowhere.
+    if (!alive.current) return;
     if (filters) return send(formOf(draft, filters));
     running.current = false;
     setPublishing({ kind: 'failed', sentence: t('features_failed') });
   };
   return { publishing, publish: () => void run() };
+};
+
+const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.message === '') return t('publish_failed');
+  return isSettled(error) || error.status === 429 ? error.message : t('publish_unanswered');
 };
 
 function outcomeOf(error: unknown, onRefused: (problems: Problems) => void): Publishing {

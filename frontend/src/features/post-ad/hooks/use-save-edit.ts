@@ -12,6 +12,7 @@ import { formOf, problemsOfRefusal } from '../state/check';
 import type { Problems } from '../state/steps';
 import type { CheckedDraft } from './use-checked-draft';
 import { useDraftEditor } from './draft-editor-context';
+import { useMounted } from './use-mounted';
 
 const t = translator(sell);
 
@@ -23,19 +24,30 @@ interface SaveEditOptions extends Pick<CheckedDraft, 'draft'> {
   readonly newest: number;
   readonly onSaved: (posted: ListingPosted) => void;
   readonly onRefused: (problems: Problems) => void;
+  /** What became of it after the page was left. */
+  readonly onLeftBehind: (outcome: ListingPosted | string) => void;
 }
 
 /**
  * Sends the new words of an ad. The same words twice change nothing, so a lost answer is simply sent again. What was saved elsewhere meanwhile
  * is said once (`isOvertaken`), and written over by the next press.
  */
-export const useSaveEdit = ({ id, revision, newest: found, draft, onSaved, onRefused }: SaveEditOptions) => {
+export const useSaveEdit = ({
+  id,
+  revision,
+  newest: found,
+  draft,
+  onSaved,
+  onRefused,
+  onLeftBehind,
+}: SaveEditOptions) => {
   const { autosave } = useDraftEditor();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [seen, setSeen] = useState(found);
   const running = useRef(false);
+  const alive = useMounted();
 
   const run = async (): Promise<void> => {
     if (running.current) return;
@@ -51,15 +63,21 @@ export const useSaveEdit = ({ id, revision, newest: found, draft, onSaved, onRef
       void queryClient.invalidateQueries({ queryKey: MY_LISTINGS });
       void queryClient.invalidateQueries({ queryKey: ['listings', 'detail', id] });
       // From here on the page is being left; a second press that comes before that is none.
-      onSaved(posted);
+      if (alive.current) onSaved(posted);
+      else onLeftBehind(posted);
     } catch (error) {
+      const sentence = error instanceof ApiError ? error.message : t('edit_failed');
+      if (!alive.current) {
+        onLeftBehind(sentence);
+        return;
+      }
       running.current = false;
       setBusy(false);
       const problems = error instanceof ApiError ? problemsOfRefusal(error.errors) : {};
       const newest = detailsOf(error, 'VERSION_CONFLICT')?.content_revision;
       if (newest !== undefined) setSeen(newest);
       else if (Object.keys(problems).length > 0) onRefused(problems);
-      else setFailure(error instanceof ApiError ? error.message : t('edit_failed'));
+      else setFailure(sentence);
     }
   };
   return { busy, failure, isOvertaken: seen !== revision, save: () => void run() };

@@ -42,6 +42,7 @@ export class DraftEditor {
   readonly #closing = new AbortController();
   /** Of a draft that the server knows as it stands, it keeps the photos; any other it throws away after a day. */
   readonly #keepsPhotos: boolean;
+  readonly #isDraft: boolean;
   #refused: readonly RefusedFile[] = [];
   #isClosed = false;
   readonly #listeners = new Set<() => void>();
@@ -49,7 +50,8 @@ export class DraftEditor {
   constructor({ storage, server, prepare, uploads }: DraftEditorParts, start?: DraftStart) {
     this.#storage = storage;
     this.#uploads = uploads;
-    this.#keepsPhotos = server !== null && !start?.isUnsent;
+    this.#isDraft = server !== null;
+    this.#keepsPhotos = this.#isDraft && !start?.isUnsent;
     this.autosave = new DraftAutosave({ storage, server }, start);
     this.queue = new PhotoQueue({
       prepare,
@@ -68,8 +70,8 @@ export class DraftEditor {
     const asked: Promise<void>[] = [];
     for (const { key, photo, inWork } of this.autosave.state().draft.photos) {
       if (photo) {
-        // Its key is its id where it came from the server with the ad.
-        if (key !== photo.id && !this.#keepsPhotos) asked.push(this.#refuseIfGone(key, photo.id));
+        // Of an ad its key is its id, and the ad keeps it.
+        if ((this.#isDraft || key !== photo.id) && !this.#keepsPhotos) asked.push(this.#refuseIfGone(key, photo.id));
         continue;
       }
       const file = await this.#storage.file(key).catch(() => undefined);

@@ -11,9 +11,9 @@ const fromServer = (draft: NonNullable<MyDraft['draft']>): KeptDraft => ({
   attempt: null,
 });
 
-/** A posting that got no answer is asked for again, whatever became of the draft. */
+/** A posting that got no answer is asked for again, whatever became of the draft. Older copies do not say whether the server has their words. */
 const hasEnded = ({ serverTime, isUnsent, attempt }: KeptDraft): boolean =>
-  serverTime !== null && !isUnsent && attempt === null;
+  serverTime !== null && isUnsent === false && attempt === null;
 
 /**
  * The newest draft of this person. The one in this browser goes on unless another device has written since: the server

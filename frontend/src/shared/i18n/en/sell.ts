@@ -135,6 +135,7 @@ export const sell: English<typeof tr> = {
   publish_failed: 'Something went wrong while creating the ad',
   publish_unanswered:
     'The server did not answer. You can try again: your ad is not published twice, and your draft is kept.',
+  left_go: 'Back to the ad',
   publish_again: 'Try again',
 
   posted_title: 'We have received your ad',

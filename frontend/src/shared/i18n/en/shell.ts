@@ -28,6 +28,8 @@ export const shell: English<typeof tr> = {
   'error.generic': 'Something went wrong',
   'error.title': 'Something went wrong',
   'error.text': 'There was a problem while loading the page. Trying again usually helps.',
+  'error.part': 'A part of the page could not be loaded',
+  'error.reload': 'Reload the page',
   'error.section': 'This section could not be loaded',
   'offline.banner': 'You are offline. What you see may be out of date.',
 

@@ -134,6 +134,7 @@ export const sell = {
   publish_failed: 'İlan oluşturulurken bir hata oluştu',
   publish_unanswered:
     'Sunucudan yanıt gelmedi. Tekrar deneyebilirsiniz: ilanınız iki kez yayınlanmaz, taslağınız da saklanıyor.',
+  left_go: 'İlana dön',
   publish_again: 'Tekrar dene',
 
   posted_title: 'İlanınız alındı',

@@ -26,6 +26,8 @@ export const shell = {
   'error.generic': 'İşlem sırasında bir hata oluştu',
   'error.title': 'Bir şeyler ters gitti',
   'error.text': 'Sayfa yüklenirken bir sorun oluştu. Tekrar denemek çoğu zaman yeterlidir.',
+  'error.part': 'Sayfanın bir bölümü yüklenemedi',
+  'error.reload': 'Sayfayı yenile',
   'error.section': 'Bu bölüm yüklenemedi',
   'offline.banner': 'Çevrimdışısınız. Gördükleriniz güncel olmayabilir.',
 

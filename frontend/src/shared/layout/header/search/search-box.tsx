@@ -44,9 +44,10 @@ const useSearch = () => {
       return;
     }
     setBusy(true);
-    const code = await import('./saved-search').catch(() => undefined);
-    if (code) await code.saveSearch(queryClient, term, results, go);
-    else go(results);
+    await import('./saved-search').then(
+      ({ saveSearch }) => saveSearch(queryClient, term, results, go),
+      () => go(results),
+    );
     if (own === last.current) setBusy(false);
   };
   return { search, busy };
