@@ -79,6 +79,16 @@ describe('what staff sees of conversations', () => {
     expect((await say('Fatma', 'Ege', ad)).json()).toMatchObject({ closed: 'person_suspended' });
   });
 
+  it('suspends nobody for a report that somebody else has just answered, however late its row is', async () => {
+    const { id } = await reported();
+    const answer = (name: Name, form: object) => as(name, 'POST', `/api/admin/message-reports/${id}/answer`, form);
+    expect((await answer('Murat', { answer: 'dismiss' })).statusCode).toBe(200);
+    await world.test.pool.query('update rm.message_report set answer = null where id = $1', [id]);
+    const late = await answer('Ada', { answer: 'suspend', note: 'Kapora dolandırıcılığı' });
+    expect(late.json()).toMatchObject({ code: 'ALREADY_ANSWERED' });
+    expect((await report(id)).json()).toMatchObject({ reported_suspended: false });
+  });
+
   it('is a text that somebody sends to many, which its sender alone sees until then', async () => {
     const ads = [];
     for (const owner of ['Ayşe', 'Buse', 'Can', 'Fatma', 'Murat'] as const)

@@ -57,6 +57,18 @@ describe('complaints', () => {
     });
   });
 
+  it('about an ad that its owner has sold are not upheld: it could not be taken down, and comes back with one press', async () => {
+    const id = await published();
+    await complain('Buse', id);
+    await moderation.as('Ayşe', 'POST', `/api/listings/${id}/sold`);
+    const uphold = () => moderation.decide('Murat', id, 'uphold', { complaints_seen: 1, reason: 'suspected_scam' });
+    const refused = await uphold();
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'INVALID_TRANSITION']);
+    expect(idsOf(await moderation.queue('?kind=complaint'))).toContain(id);
+    await moderation.as('Ayşe', 'POST', `/api/listings/${id}/reactivate`);
+    expect((await uphold()).json()).toMatchObject({ status: 'inactive' });
+  });
+
   it.each([
     ['uphold', 'holds the case', true],
     ['uphold', 'does not', false],

@@ -18,8 +18,9 @@ import { PacketPace } from './packet-pace.js';
 import { personRoom, PUBLIC_ROOM, roleRoom, sessionRoom, STAFF_ROOM, userRoom } from './rooms.js';
 import type { TypedServer, TypedSocket } from './typed-socket.js';
 
-/** Who has it hears what is for staff. */
-const STAFF_RIGHT = 'dashboard.view';
+/** Who has one of them hears what is for staff: the queues of moderators live by it, also of a role that may see nothing else. */
+const STAFF_RIGHTS = ['dashboard.view', 'adverts.moderate'] as const;
+const isStaff = (user: SignedInUser): boolean => STAFF_RIGHTS.some((right) => holds(user, right));
 /** So many sessions are looked at by one statement. */
 const TOGETHER = 500;
 /** Somebody who types says so once in two seconds. */
@@ -137,7 +138,7 @@ export class RealtimeGateway
         ]);
         for (const socket of some) if (!open.has(tokenOf(socket) ?? '')) socket.disconnect(true);
       }
-      await this.lookAgain((user) => holds(user, STAFF_RIGHT));
+      await this.lookAgain(isStaff);
     } catch (error) {
       this.logger.warn({ msg: 'sessions of connections could not be looked at', err: error });
     }
@@ -201,7 +202,7 @@ function isTypingTo(to: unknown): to is TypingTo {
 }
 
 const roomsOfRights = (user: SignedInUser): string[] =>
-  user.secondFactorMissing ? [] : [roleRoom(user.role), ...(holds(user, STAFF_RIGHT) ? [STAFF_ROOM] : [])];
+  user.secondFactorMissing ? [] : [roleRoom(user.role), ...(isStaff(user) ? [STAFF_ROOM] : [])];
 
 function refuseOthers(socket: TypedSocket, userId: unknown): RealtimeAnswer | undefined {
   const { user } = socket.data;

@@ -42,9 +42,13 @@ export class AnswerMessageReportHandler implements ICommandHandler<AnswerMessage
     const report = await this.report(report_id);
     if ([report.buyer_id, report.seller_id].includes(moderator_id)) throw refusal.ownConversation();
     if (report.answer !== null) throw refusal.alreadyAnswered();
-    // First, so that no report is called answered by a suspension that was refused.
-    if (answer === 'suspend') await this.suspend(context, report.reported_id, note);
     const number = Number(report_id.slice(report.conversation.length + 1));
+    // First, so that no report is called answered by a suspension that was refused; and asked of the log, because rows come late, and
+    // nobody may be suspended for a report that somebody else has just found unfounded.
+    if (answer === 'suspend') {
+      await this.mustBeOpen(report.conversation, number, context);
+      await this.suspend(context, report.reported_id, note);
+    }
     const change = { type: 'answer_report', report: number, answer, note } as const;
     return (await this.conversations.act(report.conversation, moderator_id, context, change)).position;
   }
@@ -56,6 +60,13 @@ export class AnswerMessageReportHandler implements ICommandHandler<AnswerMessage
     );
     if (!row) throw refusal.reportNotFound();
     return row;
+  }
+
+  /** A try before this one may have answered it. */
+  private async mustBeOpen(conversation: string, number: number, context: CommandContext): Promise<void> {
+    if (await this.conversations.firstRun(conversation, context)) return;
+    const state = await this.conversations.state(conversation);
+    if (state?.reports[number]?.is_open === false) throw refusal.alreadyAnswered();
   }
 
   private async suspend(context: CommandContext, personId: number, reason: string): Promise<void> {

@@ -40,6 +40,11 @@ export class ConversationAggregate {
     }
   }
 
+  /** As it stands in the log. */
+  async state(id: string): Promise<ConversationState | null> {
+    return (await this.aggregates.load(conversationDecider, conversationStreams.of(id))).state;
+  }
+
   /** Of a command that ran before; undefined where it runs for the first time. */
   firstRun(id: string, context: CommandContext): Promise<ConversationOutcome | undefined> {
     return this.aggregates.firstRun(conversationDecider, conversationStreams.of(id), context);

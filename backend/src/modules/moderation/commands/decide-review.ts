@@ -1,4 +1,4 @@
-import type { ReviewDecision, ReviewReason } from '@ilan/api';
+import type { InactiveReason, ReviewDecision, ReviewReason } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { assertNever } from '#kernel/result.js';
@@ -126,13 +126,14 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
   }
 
   /** Off the public pages, whichever revision of it they show. */
-  private async takeOut(input: DecisionInput, { status }: ListingUnderReview): Promise<ListingOutcome | undefined> {
+  private async takeOut(input: DecisionInput, ad: ListingUnderReview): Promise<ListingOutcome | undefined> {
     const { context, listing_id, content_revision, note } = input;
     const judgement = { reason: reasonOf(input), note };
-    if (status === 'active') return this.ads.act(listing_id, context, { type: 'take_down', ...judgement });
-    if (status === 'pending')
+    if (ad.status === 'pending')
       return this.ads.act(listing_id, context, { type: 'reject', content_revision, ...judgement });
-    return undefined;
+    if (ad.inactive_reason !== null && OUT_BY_STAFF.has(ad.inactive_reason)) return undefined;
+    // One that its owner has sold or set aside is refused: nobody may be told that it was taken down while its owner can bring it back.
+    return this.ads.act(listing_id, context, { type: 'take_down', ...judgement });
   }
 
   private async decideAppeal(
@@ -205,6 +206,9 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
 
 /** The others close what people were told about: the answer to a complaint or an appeal stands. */
 const ofWaitingAd: ReadonlySet<ReviewDecision> = new Set(['approve', 'reject', 'request_changes']);
+
+/** Out of sight until staff, or a review, lets it back. */
+const OUT_BY_STAFF: ReadonlySet<InactiveReason> = new Set(['taken_down', 'rejected', 'changes_requested']);
 
 /** Two commands to one stream need two keys. */
 const own = (context: CommandContext, step: string): CommandContext =>

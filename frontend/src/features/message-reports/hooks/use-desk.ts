@@ -38,6 +38,8 @@ const unique = <Item extends { readonly id: string }>(items: readonly Item[]): r
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
+const STAY = { replace: true, preventScrollReset: true, flushSync: true };
+
 /** The list, what is open of it, and what keys and buttons do with that. */
 export const useDesk = () => {
   const client = useQueryClient();
@@ -61,8 +63,7 @@ export const useDesk = () => {
     : heldMessage !== undefined && [heldMessage.sender.id, heldMessage.receiver.id].includes(me ?? 0);
   const waits = report ? report.answer === null : heldMessage !== undefined;
 
-  const show = (id: string | null): void =>
-    setParams(addressOf(kind, id), { replace: true, preventScrollReset: true, flushSync: true });
+  const show = (id: string | null): void => setParams(addressOf(kind, id), STAY);
   const walk = (step: 1 | -1): void => {
     const id = neighbour(items, open, step);
     if (id !== null) show(id);
@@ -73,7 +74,8 @@ export const useDesk = () => {
     const next = nextAfter(items, id);
     setAsking(null);
     toast.add({ type: 'success', title: t(`done_${act}`) });
-    show(next);
+    // Whoever has gone on to another one stays there.
+    setParams((before) => (openOf(before) === id ? addressOf(kind, next) : before), STAY);
     await client.invalidateQueries({ queryKey: LISTS });
   };
   /** @throws ApiError with the sentence that the dialog says */

@@ -58,12 +58,13 @@ export function ReviewPage() {
         <ReviewPanel page={page} />
       </ListBeside>
       <Suspense>
-        {asking && page.opened.ad && (
+        {asking && (
           <ReasonDialog
-            decision={asking}
-            title={page.opened.ad.title}
+            key={asking.ad.listing_id}
+            decision={asking.decision}
+            title={asking.ad.title}
             onCancel={page.stopAsking}
-            onConfirm={(given) => page.decide({ decision: asking, ...given })}
+            onConfirm={(given) => page.decide(asking.ad, { decision: asking.decision, ...given })}
           />
         )}
         {page.helping && <KeysHelp open onClose={page.stopHelping} keys={REVIEW_KEYS} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReviewDetail } from '@ilan/api';
 import { useSearchParams } from 'react-router-dom';
 import { sessionQuery } from '@/shared/api-client/queries/accounts';
 import { useKeys } from '@/shared/admin/use-keys';
@@ -17,6 +18,16 @@ import { useQueue } from './use-queue';
 import { useSeen } from './use-seen';
 import { useSelection } from './use-selection';
 
+/** What is being decided, and about which ad, as it was when the reason was asked for: another one may be opened behind the dialog. */
+interface Asked {
+  readonly decision: Verdict['decision'];
+  readonly ad: ReviewDetail;
+}
+
+/** Anything that comes in has to be read first: words, findings, complaints, an appeal. */
+const readOf = ({ listing_id, content_revision, evidence, complaints_seen, appeal }: ReviewDetail): string =>
+  [listing_id, content_revision, evidence.length, complaints_seen, appeal?.at].join(' ');
+
 /** The queue, the open ad, and what keys and buttons do with them. */
 export const useReviewPage = () => {
   const [params, setParams] = useSearchParams();
@@ -31,9 +42,9 @@ export const useReviewPage = () => {
   const { ad, obstacle } = opened;
   const { outbox, desk } = useOutbox();
   const selection = useSelection(items);
-  const seen = useSeen(ad && `${ad.listing_id} ${ad.content_revision} ${ad.evidence.length}`);
+  const seen = useSeen(ad && readOf(ad));
   const photo = usePhotos(ad?.listing_id ?? null, ad?.photos.length ?? 0);
-  const [asking, setAsking] = useState<Verdict['decision'] | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const [helping, setHelping] = useState(false);
 
   useClaim(open, ad !== undefined && waitsForDecision(ad) && ad.barred === null);
@@ -51,23 +62,27 @@ export const useReviewPage = () => {
     if (id !== null) show(id);
     if (step === 1 && ahead.at(-1)?.listing_id === (id ?? open) && queue.hasMore) queue.more();
   };
-  const decide = (verdict: Verdict): void => {
-    if (!ad || obstacle) return;
+  const decide = (about: ReviewDetail, verdict: Verdict): void => {
     setAsking(null);
-    desk.decide(ad, verdict);
-    show(next);
+    desk.decide(about, verdict);
+    if (about.listing_id === open) show(next);
   };
   const answer = (said: Answer): void => {
     if (!ad || obstacle) return;
     const decision = decisionOf(ad.kind, said);
     if (decision === null) return;
-    if (asksForNote(decision)) setAsking(decision);
+    if (asksForNote(decision)) setAsking({ decision, ad });
     else if (said === 'yes' && !seen.all) seen.showRest();
-    else decide({ decision });
+    else decide(ad, { decision });
   };
+  const now = useRef({ open, asking });
+  useEffect(() => {
+    now.current = { open, asking };
+  }, [open, asking]);
+  /** Whoever has gone on meanwhile, or is giving a reason, is not taken away from that: what was taken back waits in the queue. */
   const openUndone = async (undone: Promise<number | null>): Promise<void> => {
     const id = await undone;
-    if (id !== null) show(id);
+    if (id !== null && now.current.open === open && !now.current.asking) show(id);
   };
   const commands: Readonly<Record<ReviewCommand, () => void>> = {
     next: () => walk(1),

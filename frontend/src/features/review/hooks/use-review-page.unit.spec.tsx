@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { openPage, type OpenPage } from '@test/render-page';
 import { useReviewPage } from './use-review-page';
@@ -23,12 +23,14 @@ const detailOf = (listing_id: number) => ({
 });
 
 const Page = () => {
-  const { queue, opened, seen } = useReviewPage();
+  const { queue, opened, seen, asking } = useReviewPage();
   const { watch, all } = seen;
   return (
     <>
       <Link to="?open=2&kind=complaint">Şikâyetler</Link>
       <Link to="?kind=complaint">Baştan</Link>
+      <Link to="?open=3">Sonraki</Link>
+      <output>{asking?.ad.title}</output>
       <h2 ref={watch} data-seen={all}>
         {opened.ad?.title}
         <i data-seen-end />
@@ -89,6 +91,31 @@ describe('the keys of the queue', () => {
     await screen.findByText('7 8');
     await page.user.keyboard('j');
     expect(openAd(page)).toBe('7');
+  });
+
+  it('ask for a reason about the ad that was open then, whatever is opened behind the dialog', async () => {
+    const page = await open();
+    await screen.findByText('İlan 2');
+    await page.user.keyboard('r');
+    expect(screen.getByRole('status')).toHaveTextContent('İlan 2');
+    await page.user.click(screen.getByRole('link', { name: 'Sonraki' }));
+    expect(await screen.findByRole('heading', { name: 'İlan 3' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('İlan 2');
+  });
+
+  it('say yes to no complaint that came in after the others were read', async () => {
+    const page = await open();
+    await screen.findByText('İlan 2');
+    act(() => scrolled());
+    expect(screen.getByRole('heading')).toHaveAttribute('data-seen', 'true');
+    act(() => {
+      page.queryClient.setQueriesData<Record<string, unknown>>({ queryKey: ['admin', 'reviews'] }, (known) =>
+        known?.listing_id === 2 ? { ...known, complaints_seen: 1 } : known,
+      );
+    });
+    await waitFor(() => expect(screen.getByRole('heading')).toHaveAttribute('data-seen', 'false'));
+    await page.user.keyboard('a');
+    expect(openAd(page)).toBe('2');
   });
 
   it('say yes to nothing that was not on the screen', async () => {
