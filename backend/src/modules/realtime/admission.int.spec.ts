@@ -109,6 +109,24 @@ describe('a realtime connection', () => {
     authenticator.byToken = byToken;
   });
 
+  it('lets into the rooms of staff who may moderate, whatever else they may not see', async () => {
+    const [moderator, other] = [await someone('users'), await someone('users')];
+    const authenticator = world.app.get(Authenticator);
+    const byToken = authenticator.byToken.bind(authenticator);
+    authenticator.byToken = async (token) => {
+      const found = await byToken(token);
+      const permissions = new Set(token === moderator.token ? ['adverts.moderate'] : []);
+      return found && { ...found, permissions };
+    };
+    try {
+      const [tab, theirs] = [await connected({ token: moderator.token }), await connected({ token: other.token })];
+      await eventuallyPasses(() => expect(roomsOf(tab)).toContain('staff'));
+      expect(roomsOf(theirs)).not.toContain('staff');
+    } finally {
+      authenticator.byToken = byToken;
+    }
+  });
+
   it('lets nobody into the rooms of staff whose right went while the connection was being made', async () => {
     const [chief, moderator] = [await someone('super_admin'), await someone('moderator')];
     const authenticator = world.app.get(Authenticator);
