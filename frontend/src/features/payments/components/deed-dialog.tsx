@@ -107,7 +107,8 @@ const TwoWays = ({ title, text, path, done, ways, ...props }: TwoWaysProps) => {
 };
 
 const SettleRefund = (props: DeedProps) => {
-  const refund = props.attempt.refunds.find(({ state }) => state === 'pending');
+  // The one that was asked about: another one may be the first to wait once this one is read anew, and nobody has sent that.
+  const [refund] = useState(() => props.attempt.refunds.find(({ state }) => state === 'pending'));
   if (!refund) return null;
   const byHand = props.attempt.method === 'transfer';
   const amount = sayMoney(refund.amount_minor);
