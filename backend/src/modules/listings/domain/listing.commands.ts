@@ -36,7 +36,8 @@ export type ListingCommand = Asked &
     | ({ readonly type: 'edit'; readonly content_revision?: number | undefined } & Written)
     | Verdict
     | { readonly type: StatusAction }
-    | { readonly type: 'end_feature' }
+    /** `when_over`: only what has run out, by the log; rows come late, and more time may have been bought since. */
+    | { readonly type: 'end_feature'; readonly when_over?: boolean }
     | ({ readonly type: 'bump' } & Promoted)
     | ({ readonly type: 'feature'; readonly days: number } & Promoted)
     | ({ readonly type: 'mark_urgent'; readonly days: number } & Promoted)

@@ -1,4 +1,4 @@
-import { automatic, day, keptLive } from '#test/builders/a-listing.js';
+import { automatic, day, keptLive, MODERATOR } from '#test/builders/a-listing.js';
 import {
   submit,
   edit,
@@ -68,6 +68,19 @@ describe('featured time', () => {
   it('counts one wait once, however often the ad is edited meanwhile', () => {
     const waiting = after(...featured, edit(), edit({ price_minor: 5 }));
     expect(until(run(waiting, approve(3)(day(6))).state)).toBe(day(12).getTime());
+  });
+
+  it('of a waiting ad is counted on where it is edited again after its time would have run out', () => {
+    const waiting = run(after(...featured, edit()), edit({ price_minor: 5 })(day(20))).state;
+    // Waited from the third day on, with six of seven left.
+    expect(until(run(waiting, approve(3)(day(22))).state)).toBe(day(28).getTime());
+  });
+
+  it('is not ended by the clock where more of it was bought since the clock looked', () => {
+    const over = { type: 'end_feature', when_over: true, actor: MODERATOR } as const;
+    const bought = run(after(...featured), feature(7)(day(10))).state;
+    expect(refused(bought, { ...over, now: day(10) })).toMatchObject({ code: 'NOT_DUE' });
+    expect(until(run(bought, { ...over, now: day(17) }).state)).toBeNull();
   });
 
   it('is not given back while the ad stayed public, or when it had run out before', () => {

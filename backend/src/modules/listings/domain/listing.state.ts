@@ -199,7 +199,8 @@ function settled(state: LiveListing, event: StatusChange): LiveListing {
 
 function pending(state: LiveListing, at: number): LiveListing {
   const losing = !state.kept_live && state.featured_until !== null && state.featured_until > at;
-  const feature_paused_at = losing ? (state.feature_paused_at ?? at) : null;
+  // An edit within the wait goes on with it, also once the time would have run out.
+  const feature_paused_at = state.feature_paused_at ?? (losing ? at : null);
   return { ...state, status: 'pending', inactive_reason: null, feature_paused_at };
 }
 

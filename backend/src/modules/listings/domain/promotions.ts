@@ -22,6 +22,7 @@ export function decidePromotion(command: PromotionCommand, state: LiveListing): 
       return markUrgent(command, state);
     case 'end_feature': {
       if (state.featured_until === null) return ok([]);
+      if (command.when_over && state.featured_until > command.now.getTime()) return err(refusal.notDue());
       const data = { owner_id: state.owner_id, at: command.now.toISOString() };
       return ok([{ type: 'listing.feature-ended', data }]);
     }

@@ -59,7 +59,9 @@ export class ListingClock extends ScheduledJob {
     };
     try {
       const input = { context, listing_id };
-      await this.commands.execute(due === 'expire' ? new ExpireListing(input) : new EndFeature(input));
+      await this.commands.execute(
+        due === 'expire' ? new ExpireListing(input) : new EndFeature({ ...input, when_over: true }),
+      );
     } catch (error) {
       // Somebody sold, edited or deleted it since the rows were written: nothing is due any more.
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
