@@ -172,6 +172,7 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
     'PAYOUT_MATCH_FAILED',
     'PERIOD_CLOSED',
     'PHOTO_IN_USE',
+    'PRICE_CHANGED',
     'READ_MODEL_NOT_BUILT',
     'REBUILD_NOT_YOURS',
     'REBUILD_OVER',

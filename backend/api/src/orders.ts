@@ -100,6 +100,8 @@ export const orderForm = z.strictObject({
   billed: billedTo,
   agreements: z.array(agreement).check(z.maxLength(10)),
   method: paymentMethod,
+  /** What the buyer has read that it costs: any other sum by now is a 409 PRICE_CHANGED. Not said: at the price of now. */
+  total_minor: z.optional(z.int().check(z.minimum(1))),
 });
 export type OrderForm = z.infer<typeof orderForm>;
 export const payForm = z.strictObject({ method: paymentMethod });

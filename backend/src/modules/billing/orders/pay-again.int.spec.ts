@@ -98,6 +98,12 @@ describe('an order whose payment came to nothing', () => {
     expect(saved.statusCode).toBe(200);
     const answer = await payAgain(id);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, 'ORDER_CHANGED']);
+    // Nor is it placed for the first time at a sum that its buyer has not read.
+    const form = await world.form([{ listing_id: await world.published(), package_id: 'bump' }]);
+    const place = (total_minor: number) => world.people.as('Ayşe', 'POST', '/api/orders', { ...form, total_minor });
+    const unread = (await place(2_490)).json<ErrorBody>();
+    expect([unread.code, unread.message]).toEqual(['PRICE_CHANGED', expect.stringContaining('şimdi 30,00 TL')]);
+    expect((await place(3_000)).statusCode).toBe(201);
     expect((await payAgain(begun)).json<OrderPlaced>().next).toMatchObject({ url: `/test-card/${begun}-1` });
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { InvoiceDetail } from '@ilan/api';
+import type { InvoiceDetail, OrderDetail, Report } from '@ilan/api';
 import { Clock } from '#kernel/clock.js';
 import { LedgerModule } from '#modules/ledger/ledger.module.js';
 import { invoiceIdOf } from '#modules/billing/invoices/invoice-streams.js';
@@ -67,6 +67,23 @@ describe('what is done by a worker that was away', () => {
     expect(await told(order, 'listing.featured', 'until')).toEqual(['2024-11-20T09:00:00.000Z']);
     expect(await told(order, 'listing.bumped', 'at')).toEqual(['2024-11-13T09:00:00.000Z']);
     expect(await told(order, 'order.fulfilled', 'at')).toEqual(['2024-11-13T09:00:00.000Z']);
+  });
+
+  it('does not begin, nor invoices, what was given back by then; the other line begins', async () => {
+    at('2024-11-14T09:00:00.000Z');
+    const listing_id = await world.published();
+    const order = await world.placed(['featured-7', 'bump'].map((package_id) => ({ listing_id, package_id })));
+    await world.payByCard(`${order}-1`);
+    const { lines } = await world.get<OrderDetail>(`/api/orders/${order}`);
+    const refund = { lines: [{ line: 1, amount_minor: lines[0]!.gross_minor }], reason };
+    expect((await staff(`/api/admin/payments/${order}-1/refunds`, refund)).statusCode).toBe(200);
+    await settled();
+    expect(await told(order, 'listing.featured', 'until')).toEqual([]);
+    expect(await told(order, 'listing.bumped', 'at')).toEqual(['2024-11-14T09:00:00.000Z']);
+    expect(await told(order, 'payment.refunded', 'amount_minor')).toEqual([String(lines[0]!.gross_minor)]);
+    expect(await invoice(order)).toMatchObject({ net_minor: 2_075, vat_minor: 415, returned_minor: 0, returns: [] });
+    const { checks } = await world.get<Report>('/api/admin/reports/trial-balance', 'Ece');
+    expect(checks.filter(({ fine }) => !fine)).toEqual([]);
   });
 
   async function settledBackOnly(): Promise<void> {

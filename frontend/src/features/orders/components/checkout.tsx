@@ -20,7 +20,7 @@ import { OrderSum } from '@/shared/orders/order-sum';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Radio } from '@/shared/ui/radio';
-import { optionsQuery, waitingQuery } from '../api/orders';
+import { optionsQuery, packagesQuery, waitingQuery } from '../api/orders';
 import { acceptedAs } from '../state/accepted-as';
 import { type BilledFields, type BilledProblems, firstBilled, readBilled, typedBilled } from '../state/billed-fields';
 import { dueFor } from '../state/kept-back';
@@ -98,8 +98,9 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
     },
     onError: (error) => {
       setProblem(t('failed', { reason: error.message }));
-      // What is asked for may be another text since: then that one is to be read.
+      // What is asked for may be another text since, or another sum: then that one is to be read.
       void client.invalidateQueries({ queryKey: optionsQuery().queryKey });
+      void client.invalidateQueries({ queryKey: packagesQuery().queryKey });
     },
   });
   const submit = (): void => {
@@ -115,7 +116,7 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
     const agreements = options.agreements
       .filter((one) => accepted.has(acceptedAs(one)))
       .map(({ document, version }) => ({ document, version }));
-    place.mutate({ lines, billed: read.billed, agreements, method });
+    place.mutate({ lines, billed: read.billed, agreements, method, total_minor: total });
   };
   const look = {
     featured: wanted.some(({ kind }) => kind === 'featured'),

@@ -34,6 +34,7 @@ const OPTIONS: OrderOptions = {
   ...{ methods: ['test_card'], billed: null, agreements: [], transfer_days: 3 },
   withholding: { rule: 'withheld', above_minor: 10_000, tenths: 3 },
 };
+const BILLED = { first_name: 'Ayşe', last_name: 'Su', tckn: '', address: 'Moda Cad. 5', city_id: 34, district_id: 1 };
 const PLACE = { city_id: 34, district_id: 1 };
 const many = Array.from({ length: 12 }, (_unused, index) => index + 1);
 const open = (at: string, replies: Replies = {}) =>
@@ -165,5 +166,25 @@ describe('promoting several ads in one order', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Seçimi kullan (2 ilan)' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Seçtiğiniz ilanlar yüklenemedi.');
     expect(page.address()).toBe('/promote?ads=1');
+  });
+
+  it('says that the sum has changed since, and shows the new one before it is agreed to', async () => {
+    const message = 'Ödenecek tutar siz bakarken değişti: şimdi 59,90 TL. Yeni tutarı görüp yeniden onaylayın.';
+    let gross_minor = 4_990;
+    const page = open('/promote?ads=1', {
+      'GET /api/packages': () => ({ data: [{ ...bump, gross_minor }] }),
+      'GET /api/orders/options': () => ({ ...OPTIONS, billed: { kind: 'person', ...BILLED } }),
+      'GET /api/cities': () => ({ data: [{ id: 34, name: 'İstanbul' }] }),
+      'GET /api/cities/34/districts': () => ({ data: [{ id: 1, name: 'Kadıköy' }] }),
+      'POST /api/orders': () => {
+        gross_minor = 5_990;
+        return refused(409, { code: 'PRICE_CHANGED', message });
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Öde: 49,90 TL' }));
+    expect(await screen.findByText(message, { exact: false })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Öde: 59,90 TL' })).toBeEnabled();
+    const [sent] = page.changes.filter(([call]) => call === 'POST /api/orders');
+    expect(sent?.[1]).toMatchObject({ total_minor: 4_990 });
   });
 });

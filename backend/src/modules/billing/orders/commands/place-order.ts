@@ -17,7 +17,7 @@ import { newOrderId, orderIdOf } from '../order-id.js';
 import { OwnAds } from '../queries/own-ads.js';
 import { OrderAggregate } from './order-aggregate.js';
 
-/** Orders packages for one's own ads at the prices of now, and begins to pay. @throws AppError invalid */
+/** Orders packages for one's own ads at the prices of now, and begins to pay. @throws AppError invalid; conflict PRICE_CHANGED where the buyer has read another sum */
 export class PlaceOrder extends Command<{ readonly order_id: string; readonly position: Position }> {
   constructor(
     readonly input: { readonly context: CommandContext; readonly buyer_id: number; readonly form: OrderForm },
@@ -43,7 +43,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   ) {}
 
   async execute({ input: { context, buyer_id, form } }: PlaceOrder) {
-    const { billed, method } = form;
+    const { billed, method, total_minor: shown_minor } = form;
     const gateway = this.gateways.toBegin(method);
     if (!placeById(this.locations, billed.city_id, billed.district_id)?.district)
       throw wrong('district_id', 'İlçe seçin.');
@@ -66,7 +66,17 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const { idempotencyKey: key } = context;
     const order_id = key === undefined ? newOrderId() : orderIdOf(`order of ${buyer_id}: ${key}`);
     const expires_at = new Date(context.now.getTime() + gateway.minutes * MINUTE);
-    const placed = { type: 'place', order_id, buyer_id, ...asOrdered, billed, agreements, method, expires_at } as const;
+    const placed = {
+      type: 'place',
+      order_id,
+      buyer_id,
+      ...asOrdered,
+      billed,
+      agreements,
+      method,
+      expires_at,
+      shown_minor,
+    } as const;
     const { position } = await this.orders.act(order_id, context, placed);
     await this.profiles.remember(buyer_id, billed);
     return { order_id, position };

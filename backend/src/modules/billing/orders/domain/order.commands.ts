@@ -37,6 +37,8 @@ export type OrderCommand = { readonly now: Date } & (
       /** By what rule the buyer keeps back what the lines say of it. */
       readonly withholding?: OrderWithholding | undefined;
       readonly agreements: readonly OrderAgreement[];
+      /** What the buyer has read that it costs. */
+      readonly shown_minor?: number | undefined;
     } & ToBegin)
   | ({ readonly type: 'begin' } & ToBegin)
   | { readonly type: 'settle'; readonly attempt: number; readonly outcome: Outcome }

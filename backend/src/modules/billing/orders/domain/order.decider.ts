@@ -69,9 +69,21 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
 /** The key of the buyer's data: one an order, so that destroying a person's key leaves the invoice readable. */
 export const buyerKey = (order_id: string): string => `order:${order_id}`;
 
-function place({ order_id, buyer_id, lines, billed, withholding, agreements, now, ...asked }: Of<'place'>): Decision {
+function place({
+  order_id,
+  buyer_id,
+  lines,
+  billed,
+  withholding,
+  agreements,
+  shown_minor,
+  now,
+  ...asked
+}: Of<'place'>): Decision {
   const about = { order_id, buyer_id, at: now.toISOString() };
   const total_minor = lines.reduce((sum, line) => sum + dueOfLine(line), 0);
+  // Nobody owes a sum that they have not agreed to.
+  if (shown_minor !== undefined && shown_minor !== total_minor) return err(refusal.priceChanged(sayMoney(total_minor)));
   const sold = { lines: [...lines], total_minor, ...(withholding && { withholding }) };
   const said = { buyer_key: buyerKey(order_id), ...sold, billed, agreements: [...agreements] };
   return ok([{ type: 'order.placed', data: { ...about, ...said } }, begun(about, 1, asked, total_minor)]);

@@ -7,6 +7,12 @@ export const alreadyPaid = () => new AppError('conflict', 'ORDER_PAID', 'Bu sipa
 /** It was not paid, and could not be placed today as it was. */
 export const orderChanged = (why: string) =>
   new AppError('conflict', 'ORDER_CHANGED', `${why} Bu sipariş yeniden ödenemez; yeni bir sipariş verin.`);
+export const priceChanged = (now: string) =>
+  new AppError(
+    'conflict',
+    'PRICE_CHANGED',
+    `Ödenecek tutar siz bakarken değişti: şimdi ${now}. Yeni tutarı görüp yeniden onaylayın.`,
+  );
 export const orderExists = () => new AppError('conflict', 'ORDER_EXISTS', 'Bu sipariş zaten verildi.');
 export const noMismatch = () => new AppError('conflict', 'NO_MISMATCH', 'Bu ödemede siparişe uymayan bir tutar yok.');
 export const notPaid = () => new AppError('conflict', 'NOT_PAID', 'Alınmamış bir ödeme iade edilemez.');

@@ -8,8 +8,8 @@ import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { ListingDecisions, PromoteListing } from '#modules/listings/contract.js';
 import { OrderAggregate } from '../commands/order-aggregate.js';
-import type { OrderEvent } from '../domain/order.events.js';
-import { paidAttempt } from '../domain/order.state.js';
+import type { OrderEvent, OrderLineData } from '../domain/order.events.js';
+import { dueOfLine, paidAttempt, type PlacedOrder, refundedOfLine } from '../domain/order.state.js';
 
 const SYSTEM = asPart('orders');
 
@@ -61,10 +61,12 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
     const context = contextFor(SYSTEM, { ...given, now: this.clock.now() });
     const started: number[] = [];
     const refused: { line: number; why: string }[] = [];
-    for (const { number, listing_id, kind, days } of lines) {
+    for (const line of lines) {
+      const { number, listing_id, kind, days } = line;
       const own = { ...context, idempotencyKey: `${context.idempotencyKey ?? ''}:${number}` };
-      if (!isPaid && (await this.listings.firstRun(listing_id, own)) === undefined) {
-        refused.push({ line: number, why: 'NOT_PAID' });
+      const why = isPaid ? (isGivenBack(order, line) ? 'REFUNDED' : undefined) : 'NOT_PAID';
+      if (why !== undefined && (await this.listings.firstRun(listing_id, own)) === undefined) {
+        refused.push({ line: number, why });
         continue;
       }
       try {
@@ -79,3 +81,7 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
     await this.orders.act(order_id, context, { type: 'fulfil', started, refused });
   }
 }
+
+/** Staff may give money back before what it bought has begun: then it does not begin. */
+const isGivenBack = (order: PlacedOrder, line: OrderLineData): boolean =>
+  refundedOfLine(order, line.number) >= dueOfLine(line);
