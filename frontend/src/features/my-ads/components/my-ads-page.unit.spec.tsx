@@ -4,7 +4,7 @@ import type { MyListing, MyListings } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
 import { aCard } from '@test/listing-builders';
-import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
+import { aUser, offline, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import MyAdsPage from './my-ads-page';
 
 const anAd = (id: number, change: Partial<MyListing> = {}): MyListing => ({
@@ -179,6 +179,26 @@ describe('what an owner does', () => {
     expect(press('Sil: İlan 1', 260)).toBe(true);
     expect(await screen.findByRole('dialog', { name: 'İlan silinsin mi?' })).toBeInTheDocument();
     expect(changes.map(([call]) => call)).toEqual(['POST /api/listings/1/deactivate']);
+  });
+
+  it('are changed once where the first answer got lost: tried again it is the same press', async () => {
+    const keys: (string | undefined)[] = [];
+    const lost = (_body: unknown, headers: Readonly<Record<string, string>>) =>
+      keys.push(headers['Idempotency-Key']) === 1 ? offline() : answer('sold');
+    const { user } = open(page([anAd(1)]), { 'POST /api/listings/1/sold': lost });
+    await user.click(await screen.findByRole('button', { name: 'Satıldı olarak işaretle: İlan 1' }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ type: 'error' }));
+    lastToast()?.action?.onPress();
+    await waitFor(() => expect(lastToast()).toMatchObject({ type: 'success' }));
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('that are deleted already are told as deleted, not as a failure', async () => {
+    const { user } = open(page([anAd(1)]), { 'DELETE /api/listings/1': () => refused(410) });
+    await user.click(await screen.findByRole('button', { name: 'Sil: İlan 1' }));
+    await user.click(await screen.findByRole('button', { name: 'İlanı sil' }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ type: 'success' }));
   });
 
   it('asks before an ad is deleted', async () => {

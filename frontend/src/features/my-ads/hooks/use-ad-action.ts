@@ -8,7 +8,7 @@ import {
   STATUS_ACTION_PATHS,
   type StatusAction,
 } from '@ilan/api';
-import { ApiError } from '@/shared/api-client/api-error';
+import { ApiError, statusOf } from '@/shared/api-client/api-error';
 import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
 import { apiOf } from '@/shared/api-client/query-client';
 import { t as tShell } from '@/shared/i18n/t';
@@ -36,6 +36,8 @@ const act = async (
   listing: MyListing,
   action: StatusAction,
   kind: 'first' | 'undo' = 'first',
+  // Of the press: tried again after a lost answer it is done once, and told as done.
+  key: string = crypto.randomUUID(),
 ): Promise<void> => {
   const { id, title, status, inactive_reason, actions } = listing;
   const before: ShownStatus = { status, inactive_reason, actions };
@@ -45,7 +47,9 @@ const act = async (
   await client.cancelQueries(lists);
   show(before.status, after);
   try {
-    const answer = await apiOf(client).post<ListingPosted>(`/api/listings/${id}/${STATUS_ACTION_PATHS[action]}`);
+    const path = `/api/listings/${id}/${STATUS_ACTION_PATHS[action]}`;
+    const headers = { 'Idempotency-Key': key };
+    const answer = await apiOf(client).post<ListingPosted>(path, undefined, { headers });
     const now: MyListing = { ...listing, ...after, status: answer.status };
     const back = kind === 'first' ? reverseOf(before, action) : undefined;
     toast.add({
@@ -63,7 +67,7 @@ const act = async (
       type: 'error',
       title: t('update_failed'),
       ...messageOf(error),
-      action: { label: tShell('common.retry'), onPress: () => void act(client, listing, action, kind) },
+      action: { label: tShell('common.retry'), onPress: () => void act(client, listing, action, kind, key) },
     });
   }
   void client.invalidateQueries({ queryKey: MY_LISTINGS });
@@ -86,15 +90,20 @@ export const useAdActions = (listing: MyListing) => {
   const remove = async (): Promise<boolean> => {
     setDeleting(true);
     try {
-      await apiOf(client).delete(`/api/listings/${listing.id}`);
+      await apiOf(client)
+        .delete(`/api/listings/${listing.id}`)
+        .catch((error: unknown) => {
+          // Gone already: the answer to a press before got lost.
+          if (statusOf(error) !== 410) throw error;
+        });
       patch(client, (pages) => withoutAd(pages, listing));
       toast.add({ type: 'success', title: t('deleted'), message: listing.title });
-      void client.invalidateQueries({ queryKey: MY_LISTINGS });
       return true;
     } catch (error) {
       toast.add({ type: 'error', title: t('delete_failed'), ...messageOf(error) });
       return false;
     } finally {
+      void client.invalidateQueries({ queryKey: MY_LISTINGS });
       setDeleting(false);
     }
   };

@@ -34,7 +34,9 @@ function sentence({ state, attempt, lines }: OrderDetail): string {
   if (state === 'waiting' && attempt && !isUndecided(attempt))
     return attempt.method === 'transfer'
       ? t('state_transfer')
-      : t('state_card_failed', { why: reasonOf(attempt.failure) });
+      : attempt.state === 'expired'
+        ? t('state_card_expired')
+        : t('state_card_failed', { why: reasonOf(attempt.failure) });
   return t(`state_${state}`);
 }
 

@@ -75,4 +75,11 @@ describe('an order that waits for its payment', () => {
     );
     expect(await screen.findByRole('button', { name: /^Kartla öde/ })).toBeVisible();
   });
+
+  it('blames no bank for a card that nobody has tried', async () => {
+    open({ ...byCard, state: 'expired', failure: null });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Kartla ödemeniz tamamlanmadı. Havaleniz hâlâ bekleniyor; isterseniz kartla yeniden deneyin.',
+    );
+  });
 });

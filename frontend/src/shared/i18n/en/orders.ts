@@ -96,6 +96,8 @@ export const orders: English<typeof tr> = {
   surplus_part: '{amount} came in excess on {date}; {back} was returned, and so will the rest be.',
   surplus_back: 'The {amount} that came in excess on {date} was returned.',
   state_transfer: 'We are waiting for your bank transfer. Your packages start when the money is in our account.',
+  state_card_expired:
+    'Your card payment was not completed. We are still waiting for your transfer; you may try a card again.',
   state_card_failed:
     'The card payment could not be taken: {why} We are still waiting for your transfer; you may try a card again.',
   state_waiting: 'The result of your payment is awaited. This page refreshes by itself when it arrives.',

@@ -95,6 +95,7 @@ export const orders = {
   surplus_part: '{date} tarihinde fazladan {amount} geldi; {back} geri gönderildi, kalanı da gönderilir.',
   surplus_back: '{date} tarihinde fazladan gelen {amount} geri gönderildi.',
   state_transfer: 'Havaleniz bekleniyor. Para hesabımıza geçtiğinde paketleriniz başlar.',
+  state_card_expired: 'Kartla ödemeniz tamamlanmadı. Havaleniz hâlâ bekleniyor; isterseniz kartla yeniden deneyin.',
   state_card_failed: 'Kartla ödeme alınamadı: {why} Havaleniz hâlâ bekleniyor; isterseniz kartla yeniden deneyin.',
   state_waiting: 'Ödemenizin sonucu bekleniyor. Sonuç gelince bu sayfa kendiliğinden yenilenir.',
   state_paid: 'Ödemeniz alındı. Seçtiğiniz paketler başladı.',
