@@ -66,7 +66,7 @@ export const isMismatched = ({ failure }: AttemptRow): boolean => failure === MI
 
 export const ordersProjection = defineProjection<OrderEvent>({
   name: 'orders',
-  version: 13,
+  version: 14,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({

@@ -21,6 +21,10 @@ interface KnownRefund {
   readonly id: string;
   readonly amount_minor: number;
   readonly state: 'pending' | 'done' | 'failed';
+  /** Why it is owed; null: staff gave it. */
+  readonly cause: 'surplus' | 'not_started' | null;
+  /** Numbers of the lines that it is for. */
+  readonly of: readonly number[];
 }
 
 export interface PaymentAttemptRow {
@@ -122,7 +126,7 @@ function changeBy(
     case 'payment.expired':
       return { state: 'expired' };
     case 'payment.refund-asked':
-      return { refunds: [...refunds, { id: data.refund_id, amount_minor: data.amount_minor, state: 'pending' }] };
+      return { refunds: [...refunds, askedBack(data)] };
     case 'payment.refunded':
     case 'payment.refund-failed': {
       const state = type === 'payment.refunded' ? 'done' : 'failed';
@@ -148,6 +152,25 @@ function changeBy(
   }
 }
 
+type AskedBack = Extract<OrderEvent, { readonly type: 'payment.refund-asked' }>['data'];
+const askedBack = ({ refund_id: id, amount_minor, cause, lines }: AskedBack): KnownRefund => ({
+  ...{ id, amount_minor, state: 'pending' },
+  cause: cause === 'surplus' || cause === 'not_started' ? cause : null,
+  of: lines.map(({ line }) => line),
+});
+
+/**
+ * What is owed and could not be given back stays in the list until it was asked for anew: a refund of something else that goes through in between
+ * must not hide it. What staff gave of its own accord, and did not repeat, is its decision.
+ */
+const isStillOwed = ({ state, cause, of }: KnownRefund, at: number, all: readonly KnownRefund[]): boolean => {
+  if (state !== 'failed' || cause === null) return false;
+  const anew = all.slice(at + 1).filter((later) => later.state !== 'failed');
+  return cause === 'surplus'
+    ? !anew.some((later) => later.cause === 'surplus')
+    : !of.every((line) => anew.some((later) => later.of.includes(line)));
+};
+
 const DAY_MS = 86_400_000;
 
 /** The end of the day that was named, or some days after the bank has told. */
@@ -167,7 +190,7 @@ function statusOf({ state, dispute, refunds, amount_minor, mismatch }: PaymentAt
   if (dispute === 'open' || dispute === 'answered') return 'disputed';
   // What was not lost may go back afterwards: a refund that waits for somebody is what staff has to find.
   if (refunds.some((one) => one.state === 'pending')) return 'refund_pending';
-  if (refunds.at(-1)?.state === 'failed') return 'refund_failed';
+  if (refunds.at(-1)?.state === 'failed' || refunds.some(isStillOwed)) return 'refund_failed';
   if (dispute === 'lost') return 'lost';
   if (refunded >= amount_minor) return 'refunded';
   if (mismatch) return 'mismatched';

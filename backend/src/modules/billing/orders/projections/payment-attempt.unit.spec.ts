@@ -5,7 +5,7 @@ import { type PaymentAttemptRow, paymentAttemptTable } from './payment-attempt.j
 
 const about = { order_id: 'K7QX3M9TAB', buyer_id: 7, attempt: 1, at: '2026-11-24T10:00:00.000Z' };
 type Told = readonly [type: OrderEvent['type'], data?: object];
-const asked: Told = ['payment.refund-asked', { refund_id: 'r', amount_minor: 5_000 }];
+const asked: Told = ['payment.refund-asked', { refund_id: 'r', amount_minor: 5_000, cause: 'staff', lines: [] }];
 const lost: readonly Told[] = [
   ['payment.begun', { method: 'iyzico', amount_minor: 9_000 }],
   ['payment.paid', { amount_minor: 9_000, paid_at: about.at }],
@@ -29,6 +29,39 @@ describe('an attempt of which a part was lost in a dispute', () => {
     expect(statusAfter(...lost, asked)).toBe('refund_pending');
     expect(statusAfter(...lost, asked, ['payment.refund-failed', { refund_id: 'r' }])).toBe('refund_failed');
     expect(statusAfter(...lost, asked, ['payment.refunded', { refund_id: 'r' }])).toBe('lost');
+  });
+});
+
+describe('an attempt of which something is owed that could not be given back', () => {
+  const paid = lost.slice(0, 2);
+  const ask = (refund_id: string, cause: string, line?: number): Told => [
+    'payment.refund-asked',
+    { refund_id, cause, amount_minor: 1_000, lines: line === undefined ? [] : [{ line, amount_minor: 1_000 }] },
+  ];
+  const ended = (type: 'payment.refunded' | 'payment.refund-failed', refund_id: string): Told => [
+    type,
+    { refund_id, amount_minor: 1_000 },
+  ];
+
+  it.each([
+    ['a surplus', 'surplus', undefined],
+    ['a package that did not begin', 'not_started', 2],
+  ])('stays in the list when something else goes back, until it was given back: %s', (_what, cause, line) => {
+    const failed = [ask('s1', cause, line), ended('payment.refund-failed', 's1')];
+    const another = [ask('r1', 'staff', 1), ended('payment.refunded', 'r1')];
+    const anew = [ask('s2', cause, line), ended('payment.refunded', 's2')];
+    expect(statusAfter(...paid, ...failed, ...another)).toBe('refund_failed');
+    // It was asked for before the other one, and failed after it.
+    expect(statusAfter(...paid, failed[0]!, ...another, failed[1]!)).toBe('refund_failed');
+    expect(statusAfter(...paid, ...failed, ...another, ...anew)).toBe('partly_refunded');
+  });
+
+  it('leaves it when staff gave it of its own accord and then something else', () => {
+    const given = [ask('r1', 'staff', 1), ended('payment.refund-failed', 'r1')];
+    expect(statusAfter(...paid, ...given)).toBe('refund_failed');
+    expect(statusAfter(...paid, ...given, ask('r2', 'staff', 2), ended('payment.refunded', 'r2'))).toBe(
+      'partly_refunded',
+    );
   });
 });
 
