@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DecisionAnswer } from '@ilan/api';
 import { randomUUID } from 'node:crypto';
+import { aRealContent } from '#test/support/listings-app.js';
 import { idsOf, type ModerationApp, startModerationApp } from '#test/support/moderation-app.js';
+import { ChangeListingStatus, EditListing } from '#modules/listings/contract.js';
 
 describe('an appeal', () => {
   let moderation: ModerationApp;
@@ -79,6 +81,38 @@ describe('an appeal', () => {
       status: 'inactive',
     });
     expect((await appeal('Ayşe', id)).json()).toMatchObject({ code: 'ALREADY_APPEALED' });
+  });
+
+  it.each(['sold', 'deactivated'] as const)(
+    'is accepted also where its owner has %s the ad since, which stays so',
+    async (how) => {
+      const id = await moderation.rejected();
+      await appeal('Ayşe', id);
+      const content = aRealContent({ title: 'Başka bir başlık yazdım' });
+      const { commands } = moderation.system;
+      const after = (work: Promise<{ position: string }>) => moderation.people.after(work);
+      await after(commands.execute(new EditListing({ context: moderation.owner(), listing_id: id, content })));
+      if (how === 'sold') await moderation.decide('Murat', id, 'approve', { content_revision: 2 });
+      const action = how === 'sold' ? 'mark_sold' : 'deactivate';
+      await after(commands.execute(new ChangeListingStatus({ context: moderation.owner(), listing_id: id, action })));
+      // What it was about is no decision of now: nobody objects to it once more.
+      expect((await appeal('Ayşe', id)).json()).toMatchObject({ code: 'NOT_APPEALABLE' });
+      const accepted = await moderation.decide('Selin', id, 'accept', { content_revision: 2 });
+      expect(accepted.json()).toMatchObject({ status: how === 'sold' ? 'sold' : 'inactive' });
+      expect(idsOf(await moderation.queue('?kind=appeal'))).not.toContain(id);
+    },
+  );
+
+  it('is one at a time, also where a new decision has followed', async () => {
+    const id = await moderation.rejected();
+    await appeal('Ayşe', id);
+    const content = aRealContent({ title: 'Başka bir başlık yazdım' });
+    const edit = new EditListing({ context: moderation.owner(), listing_id: id, content });
+    await moderation.people.after(moderation.system.commands.execute(edit));
+    await moderation.decide('Selin', id, 'reject', { content_revision: 2, reason: 'duplicate' });
+    expect((await appeal('Ayşe', id)).json()).toMatchObject({ code: 'ALREADY_APPEALED' });
+    await moderation.decide('Ada', id, 'deny', { content_revision: 2, note: 'Karar doğru.' });
+    expect((await appeal('Ayşe', id)).statusCode).toBe(201);
   });
 
   it('is of the owner, about a decision against them', async () => {

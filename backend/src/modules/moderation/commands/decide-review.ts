@@ -1,4 +1,4 @@
-import type { InactiveReason, ReviewDecision, ReviewReason } from '@ilan/api';
+import type { ReviewDecision, ReviewReason } from '@ilan/api';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '#kernel/app-error.js';
 import { assertNever } from '#kernel/result.js';
@@ -12,6 +12,7 @@ import {
 } from '#modules/listings/contract.js';
 import { barredFromAppeal, holder, openAppeal, openComplaints, type ReviewState } from '../domain/review.decider.js';
 import * as refusal from '../domain/review.errors.js';
+import { OUT_BY_STAFF } from '../appeal-rules.js';
 import { decisionIdOf } from '../decision-id.js';
 import { ReviewAggregate } from './review-aggregate.js';
 
@@ -158,8 +159,10 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     if (decision === 'accept') {
       if (ad.inactive_reason === 'taken_down') outcome = await this.ads.act(listing_id, context, { type: 'restore' });
       else {
-        if (ad.status === 'inactive') await this.ads.act(listing_id, own(context, 'reopen'), { type: 'reopen' });
-        if (ad.status !== 'active')
+        const isRefused = ad.inactive_reason !== null && OUT_BY_STAFF.has(ad.inactive_reason);
+        if (isRefused) await this.ads.act(listing_id, own(context, 'reopen'), { type: 'reopen' });
+        // One that its owner has sold or set aside since stays so: they are told that they were right.
+        if (isRefused || ad.status === 'pending')
           outcome = await this.ads.act(listing_id, own(context, 'approve'), { type: 'approve', content_revision });
       }
     }
@@ -206,9 +209,6 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
 
 /** The others close what people were told about: the answer to a complaint or an appeal stands. */
 const ofWaitingAd: ReadonlySet<ReviewDecision> = new Set(['approve', 'reject', 'request_changes']);
-
-/** Out of sight until staff, or a review, lets it back. */
-const OUT_BY_STAFF: ReadonlySet<InactiveReason> = new Set(['taken_down', 'rejected', 'changes_requested']);
 
 /** Two commands to one stream need two keys. */
 const own = (context: CommandContext, step: string): CommandContext =>

@@ -167,6 +167,8 @@ function complain(command: Of<'complain'>, state: ReviewState): Decision {
 function appeal(command: Of<'appeal'>, state: ReviewState): Decision {
   const { decision_id, decided_by, decided_at, text, now } = command;
   if (state.appeals.some((earlier) => earlier.decision_id === decision_id)) return err(refusal.alreadyAppealed());
+  // One at a time: the answer to one that waits is about the ad as it is by then.
+  if (openAppeal(state)) return err(refusal.appealWaits());
   if (now.getTime() - decided_at.getTime() > APPEAL_WITHIN_MS) return err(refusal.tooLate());
   return ok([{ type: 'review.appealed', data: { ...about(command), decision_id, decided_by, text } }]);
 }

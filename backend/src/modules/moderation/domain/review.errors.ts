@@ -35,6 +35,13 @@ export const notAppealable = () =>
 export const alreadyAppealed = () =>
   new AppError('conflict', 'ALREADY_APPEALED', 'Bu karara daha önce itiraz ettiniz. Sonucu size bildireceğiz.');
 
+export const appealWaits = () =>
+  new AppError(
+    'conflict',
+    'ALREADY_APPEALED',
+    'Bu ilanla ilgili bir itirazınız inceleniyor. Sonuçlandıktan sonra yeniden itiraz edebilirsiniz.',
+  );
+
 export const tooLate = () =>
   new AppError('conflict', 'APPEAL_TOO_LATE', 'Karara 30 gün içinde itiraz edilebilir; bu süre doldu.');
 
