@@ -98,6 +98,8 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
     },
     onError: (error) => {
       setProblem(t('failed', { reason: error.message }));
+      // On a phone it stands below the bar with the button.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-problem]')?.focus());
       // What is asked for may be another text since, or another sum: then that one is to be read.
       void client.invalidateQueries({ queryKey: optionsQuery().queryKey });
       void client.invalidateQueries({ queryKey: packagesQuery().queryKey });
@@ -187,7 +189,9 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
           {t('withholding_undecided', { limit: sayMoney(options.withholding.above_minor) })}
         </p>
       )}
-      <FormProblem>{problem}</FormProblem>
+      <div data-problem tabIndex={-1} className="scroll-mb-40 outline-none">
+        <FormProblem>{problem}</FormProblem>
+      </div>
       <div className="bg-canvas border-line sticky bottom-0 z-10 flex items-center justify-between gap-3 border-t py-3 max-md:bottom-(--bottom-bars)">
         <p>
           <span className="text-muted block text-xs">{t(!offered && due.withheld ? 'due' : 'total')}</span>

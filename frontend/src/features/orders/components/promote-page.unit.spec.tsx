@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { MyListings, OrderOptions } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { aCard, aDetail } from '@test/listing-builders';
@@ -182,7 +182,9 @@ describe('promoting several ads in one order', () => {
       },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Öde: 49,90 TL' }));
-    expect(await screen.findByText(message, { exact: false })).toBeInTheDocument();
+    const told = await screen.findByText(message, { exact: false });
+    // Nobody has to look for it below the button.
+    await waitFor(() => expect(told.parentElement).toHaveFocus());
     expect(await screen.findByRole('button', { name: 'Öde: 59,90 TL' })).toBeEnabled();
     const [sent] = page.changes.filter(([call]) => call === 'POST /api/orders');
     expect(sent?.[1]).toMatchObject({ total_minor: 4_990 });
