@@ -185,8 +185,10 @@ export const reviewDetail = z.extend(reviewItem, {
   decisions: z.array(decisionRecord),
   complaints: z.array(complaintRecord),
   appeal: z.nullable(z.object({ text: z.string(), at: timestamp, against: decisionRecord })),
-  /** Why this moderator may not decide (own ad, decided what is appealed), or null. */
+  /** Why this moderator may not decide (own ad, decided what is appealed, may not bring back what was taken down), or null. */
   barred: z.nullable(z.string()),
+  /** Why this moderator may not uphold complaints about a published ad, which takes it down; or null. Who may not can dismiss them. */
+  barred_uphold: z.nullable(z.string()),
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;
 

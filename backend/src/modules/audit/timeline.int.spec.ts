@@ -45,11 +45,17 @@ const ACTIONS = {
   change: (listing_id: number, content_revision: number) =>
     new RequestChanges({ context: byModerator(), listing_id, content_revision, ...judgement }),
   decide: (listing_id: number, content_revision: number) =>
-    new DecideReview({ context: byModerator(), listing_id, content_revision, decision: 'approve' }),
+    new DecideReview({
+      context: byModerator(),
+      listing_id,
+      content_revision,
+      decision: 'approve',
+      may_take_down: true,
+    }),
   uphold: (listing_id: number, content_revision: number) =>
     new DecideReview({
       ...{ context: byModerator(), listing_id, content_revision, complaints_seen: 1_000 },
-      ...{ decision: 'uphold', ...judgement },
+      ...{ decision: 'uphold', may_take_down: true, ...judgement },
     }),
   claim: (listing_id: number) =>
     new ClaimReview({ context: byModerator(), listing_id, force: false, may_force: false }),

@@ -89,6 +89,19 @@ describe('moderation', () => {
       expect((await moderation.review(id)).decisions).toHaveLength(1);
     });
 
+    it('are not told of an earlier decision where the owner ended the wait', async () => {
+      const id = await moderation.submitted();
+      await moderation.decide('Selin', id, 'approve');
+      const content = aRealContent({ title: 'Başka bir şey satıyorum artık' });
+      await moderation.people.after(
+        moderation.system.commands.execute(new EditListing({ context: moderation.owner(), listing_id: id, content })),
+      );
+      await moderation.as('Ayşe', 'POST', `/api/listings/${id}/deactivate`);
+      const refused = await moderation.decide('Murat', id, 'approve', { content_revision: 2 });
+      expect(refused.json()).toMatchObject({ code: 'NOTHING_TO_DECIDE' });
+      expect(refused.json<{ message: string }>().message).toContain('Sahibi bu ilanı yayından çekti');
+    });
+
     it('never approve what they have not read', async () => {
       const id = await moderation.submitted();
       const content = aRealContent({ title: 'Başka bir şey satıyorum artık' });

@@ -14,6 +14,7 @@ import { barredFromAppeal, holder, openAppeal, openComplaints, type ReviewState 
 import * as refusal from '../domain/review.errors.js';
 import { OUT_BY_STAFF } from '../appeal-rules.js';
 import { decisionIdOf } from '../decision-id.js';
+import { mayNotRestore, mayNotTakeDown } from '../take-down-right.js';
 import { ReviewAggregate } from './review-aggregate.js';
 
 export interface DecisionInput {
@@ -24,6 +25,8 @@ export interface DecisionInput {
   readonly decision: ReviewDecision;
   readonly reason?: ReviewReason | undefined;
   readonly note?: string | undefined;
+  /** Holds `adverts.takedown`. */
+  readonly may_take_down: boolean;
 }
 
 export interface DecisionOutcome {
@@ -50,7 +53,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     private readonly ads: ListingDecisions,
   ) {}
 
-  /** @throws AppError CLAIMED, ALREADY_DECIDED, VERSION_CONFLICT, OWN_LISTING, OWN_DECISION, NOTHING_TO_DECIDE, VALIDATION */
+  /** @throws AppError CLAIMED, ALREADY_DECIDED, VERSION_CONFLICT, OWN_LISTING, OWN_DECISION, FORBIDDEN, NOTHING_TO_DECIDE, VALIDATION */
   async execute({ input }: DecideReview): Promise<DecisionOutcome> {
     const { listing_id, content_revision, context } = input;
     const [ad, review] = await Promise.all([this.history.underReview(listing_id), this.reviews.state(listing_id)]);
@@ -133,6 +136,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     if (ad.status === 'pending')
       return this.ads.act(listing_id, context, { type: 'reject', content_revision, ...judgement });
     if (ad.inactive_reason !== null && OUT_BY_STAFF.has(ad.inactive_reason)) return undefined;
+    if (!input.may_take_down) throw mayNotTakeDown();
     // One that its owner has sold or set aside is refused: nobody may be told that it was taken down while its owner can bring it back.
     return this.ads.act(listing_id, context, { type: 'take_down', ...judgement });
   }
@@ -143,7 +147,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     ad: ListingUnderReview,
     review: ReviewState,
   ): Promise<ListingOutcome> {
-    mayAnswer(input.context, ad, review);
+    mayAnswer(input, ad, review);
     return this.alone(input, ad, review, (now) => this.answerAppeal(decision, input, ad, now));
   }
 
@@ -154,7 +158,7 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     review: ReviewState,
   ): Promise<ListingOutcome> {
     const { context, listing_id, content_revision, note = null } = input;
-    mayAnswer(context, ad, review);
+    mayAnswer(input, ad, review);
     let outcome: ListingOutcome | undefined;
     if (decision === 'accept') {
       if (ad.inactive_reason === 'taken_down') outcome = await this.ads.act(listing_id, context, { type: 'restore' });
@@ -197,7 +201,9 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
   /** Who came first, and what they decided, instead of a bare refusal. */
   private async explained(error: unknown, listing_id: number): Promise<unknown> {
     if (!(error instanceof AppError) || error.code !== 'INVALID_TRANSITION') return error;
-    const { decisions } = await this.history.underReview(listing_id);
+    const { decisions, inactive_reason } = await this.history.underReview(listing_id);
+    // Whatever was decided before: only the owner can have ended the wait so.
+    if (inactive_reason === 'owner') return refusal.withdrawn(error);
     const last = decisions.at(-1);
     if (!last) return error;
     return new AppError('conflict', 'ALREADY_DECIDED', 'Bu ilan hakkında az önce başka bir moderatör karar verdi.', {
@@ -214,9 +220,10 @@ const ofWaitingAd: ReadonlySet<ReviewDecision> = new Set(['approve', 'reject', '
 const own = (context: CommandContext, step: string): CommandContext =>
   context.idempotencyKey === undefined ? context : { ...context, idempotencyKey: `${context.idempotencyKey}:${step}` };
 
-function mayAnswer({ actor }: CommandContext, { owner_id }: ListingUnderReview, review: ReviewState): void {
-  const barred = barredFromAppeal(actor, owner_id, review);
+function mayAnswer(input: DecisionInput, { owner_id, inactive_reason }: ListingUnderReview, review: ReviewState): void {
+  const barred = barredFromAppeal(input.context.actor, owner_id, review);
   if (barred) throw barred;
+  if (inactive_reason === 'taken_down' && !input.may_take_down) throw mayNotRestore();
   if (!openAppeal(review)) throw refusal.noAppeal();
 }
 

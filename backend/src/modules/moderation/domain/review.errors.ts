@@ -26,6 +26,10 @@ export const noComplaints = (newer: number) =>
       : 'Bu ilan hakkında bekleyen bir şikâyet yok.',
   );
 
+/** @param cause what the ad itself answered */
+export const withdrawn = (cause: unknown) =>
+  new AppError('conflict', 'NOTHING_TO_DECIDE', 'Sahibi bu ilanı yayından çekti; artık karar beklemiyor.', { cause });
+
 export const noAppeal = () =>
   new AppError('conflict', 'NOTHING_TO_DECIDE', 'Bu ilan hakkında bekleyen bir itiraz yok.');
 

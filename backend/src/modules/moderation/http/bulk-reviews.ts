@@ -16,12 +16,13 @@ export class BulkReviews {
     private readonly items: BulkItems,
   ) {}
 
-  async decide({ items, ...judgement }: BulkDecision): Promise<ItemResults> {
+  /** @param may_take_down whether who decides may take published ads down, and bring them back */
+  async decide({ items, ...judgement }: BulkDecision, may_take_down: boolean): Promise<ItemResults> {
     const data: Result[] = [];
     for (const item of items) {
       const { listing_id } = item;
       const { done, ...outcome } = await this.items.run(listing_id, (context) =>
-        this.commands.execute(new DecideReview({ ...judgement, ...item, context })),
+        this.commands.execute(new DecideReview({ ...judgement, ...item, context, may_take_down })),
       );
       data.push({ listing_id, decision_id: done?.decision_id ?? null, ...outcome });
     }

@@ -37,6 +37,7 @@ import { ReleaseReview } from '../commands/release-review.js';
 import { UNDO_MS } from '../commands/undo-decision.js';
 import { GetReview } from '../queries/get-review.js';
 import { ListReviews } from '../queries/list-reviews.js';
+import { TAKE_DOWN } from '../take-down-right.js';
 import { named } from '../queries/review-items.js';
 
 /** What moderators do with the queue. */
@@ -62,7 +63,7 @@ export class ReviewsController {
   @HttpCode(200)
   @ApiAnswer(itemResults)
   decideMany(@Body(zodBody(bulkDecision)) body: BulkDecision): Promise<ItemResults> {
-    return this.bulk.decide(body);
+    return this.bulk.decide(body, holds(this.request.requireUser(), TAKE_DOWN));
   }
 
   @Post('undo')
@@ -77,7 +78,8 @@ export class ReviewsController {
   @RequirePermission('adverts.moderate')
   @ApiAnswer(reviewDetail)
   one(@Param('id', zodParam(idParam)) id: number): Promise<ReviewDetail> {
-    return this.queries.execute(new GetReview(id, this.request.requireUser().id));
+    const user = this.request.requireUser();
+    return this.queries.execute(new GetReview(id, user.id, holds(user, TAKE_DOWN)));
   }
 
   @Post(':id/claim')
@@ -121,8 +123,9 @@ export class ReviewsController {
     @Body(zodBody(decisionRequest)) body: DecisionRequest,
   ): Promise<DecisionAnswer> {
     const context = this.request.commandContext();
+    const may_take_down = holds(this.request.requireUser(), TAKE_DOWN);
     const { decision_id, status, position } = await this.commands.execute(
-      new DecideReview({ ...body, context, listing_id }),
+      new DecideReview({ ...body, context, listing_id, may_take_down }),
     );
     this.request.reached(position);
     const undo_until = decision_id === null ? null : new Date(context.now.getTime() + UNDO_MS).toISOString();

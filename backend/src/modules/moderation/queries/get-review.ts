@@ -7,6 +7,7 @@ import { People } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingHistory, type ListingUnderReview } from '#modules/listings/contract.js';
 import { type ReviewEventRecord, reviewStory } from '../review-story.js';
+import { mayNotRestore, mayNotTakeDown } from '../take-down-right.js';
 import { listingNotPublic } from '../not-public.js';
 import { decisionRecord, type Names } from './decision-records.js';
 import { Evidence } from './evidence.js';
@@ -19,6 +20,8 @@ export class GetReview extends Query<ReviewDetail> {
   constructor(
     readonly listingId: number,
     readonly asker: number,
+    /** Holds `adverts.takedown`. */
+    readonly mayTakeDown: boolean,
   ) {
     super();
   }
@@ -41,7 +44,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
   ) {}
 
   /** @throws AppError not_found, gone */
-  async execute({ listingId, asker }: GetReview): Promise<ReviewDetail> {
+  async execute({ listingId, asker, mayTakeDown }: GetReview): Promise<ReviewDetail> {
     const [ad, [row], events] = await Promise.all([
       this.history.underReview(listingId),
       this.database.prepared<ReviewRecord>(
@@ -82,7 +85,10 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
       decisions,
       complaints: complaintsOf(events, row, names),
       appeal: appeal && { text: appeal.text, at: appeal.at, against: appeal.against },
-      barred: barredBecause(asker, ad, decidedBy),
+      barred:
+        barredBecause(asker, ad, decidedBy) ??
+        (appeal && ad.inactive_reason === 'taken_down' && !mayTakeDown ? mayNotRestore().message : null),
+      barred_uphold: mayTakeDown ? null : mayNotTakeDown().message,
     };
   }
 }

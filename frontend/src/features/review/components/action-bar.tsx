@@ -10,6 +10,8 @@ interface ActionBarProps {
   readonly kind: ReviewKind;
   /** Nothing can be decided now; the buttons keep the focus they have. */
   readonly blocked: boolean;
+  /** This moderator may not say no. */
+  readonly noBarred?: boolean;
   readonly onCommand: (command: ReviewCommand) => void;
   /** What was decided last, which is what is taken back. */
   readonly said: ReactNode;
@@ -42,7 +44,7 @@ const Act = ({ letter, label, icon, blocked = false, onPress, variant }: ActProp
 );
 
 /** Stays at the lower edge, where a thumb finds it. */
-export const ActionBar = ({ kind, blocked, onCommand, said }: ActionBarProps) => {
+export const ActionBar = ({ kind, blocked, noBarred = false, onCommand, said }: ActionBarProps) => {
   const [yes, changes, no] = (['yes', 'changes', 'no'] as const).map((answer) => decisionOf(kind, answer));
   return (
     <div
@@ -76,7 +78,7 @@ export const ActionBar = ({ kind, blocked, onCommand, said }: ActionBarProps) =>
             label={t(`do_${no}`)}
             variant="danger"
             icon={<X aria-hidden className="size-4" />}
-            blocked={blocked}
+            blocked={blocked || noBarred}
             onPress={() => onCommand('no')}
           />
         )}

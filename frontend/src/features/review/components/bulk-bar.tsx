@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ReviewDecision, ReviewKind } from '@ilan/api';
+import { sessionQuery } from '@/shared/api-client/queries/accounts';
+import { may } from '@/shared/state/permissions';
 import { Button } from '@/shared/ui/button';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import type { Bulk } from '../hooks/use-bulk';
@@ -19,6 +22,7 @@ interface BulkBarProps {
 /** One decision for all that are ticked. */
 export function BulkBar({ kind, selection, bulk }: BulkBarProps) {
   const [asking, setAsking] = useState<ReviewDecision | null>(null);
+  const session = useQuery(sessionQuery()).data;
   const { chosen } = selection;
   if (chosen.length === 0) return null;
   const send = async (verdict: Verdict): Promise<void> => {
@@ -27,7 +31,9 @@ export function BulkBar({ kind, selection, bulk }: BulkBarProps) {
   };
   const decisions = (['yes', 'changes', 'no'] as const)
     .map((said) => decisionOf(kind, said))
-    .filter((one) => one !== null);
+    .filter((one) => one !== null)
+    // It takes published ads down.
+    .filter((one) => one !== 'uphold' || may(session, 'adverts.takedown'));
   const confirmTitle = (decision: ReviewDecision) =>
     t('bulk_confirm_title', { count: chosen.length, action: t(`do_${decision}`) });
   return (

@@ -7,6 +7,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useBeginAtTop } from '../hooks/use-begin-at-top';
 import type { ReviewPageState } from '../hooks/use-review-page';
+import { noBarredBy } from '../state/decision-obstacle';
 import { withParams } from '../state/queue-search';
 import { t } from '../texts';
 import { ActionBar } from './action-bar';
@@ -71,6 +72,7 @@ export function ReviewPanel({ page }: { readonly page: ReviewPageState }) {
       <ActionBar
         kind={ad?.kind ?? 'listing'}
         blocked={!ad || opened.obstacle !== null}
+        noBarred={ad !== undefined && noBarredBy(ad) !== null}
         onCommand={page.run}
         said={<SaidNote outbox={page.outbox} onUndo={page.undo} />}
       />

@@ -8,7 +8,7 @@ import { usePhotoIndex } from '@/shared/gallery/use-photo-index';
 import { commandOf, type ReviewCommand } from '../state/keys';
 import { neighbour, nextAfter } from '../state/queue';
 import { openOf, searchOf, withParams } from '../state/queue-search';
-import { waitsForDecision } from '../state/decision-obstacle';
+import { noBarredBy, waitsForDecision } from '../state/decision-obstacle';
 import { asksForNote, type Answer, decisionOf, type Verdict } from '../state/verdict';
 import { useClaim } from './use-claim';
 import { useOpenAd } from './use-open-ad';
@@ -68,7 +68,7 @@ export const useReviewPage = () => {
     if (about.listing_id === open) show(next);
   };
   const answer = (said: Answer): void => {
-    if (!ad || obstacle) return;
+    if (!ad || obstacle || (said === 'no' && noBarredBy(ad) !== null)) return;
     const decision = decisionOf(ad.kind, said);
     if (decision === null) return;
     if (asksForNote(decision)) setAsking({ decision, ad });

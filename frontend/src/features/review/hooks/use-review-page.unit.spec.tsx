@@ -17,6 +17,7 @@ const detailOf = (listing_id: number) => ({
   photos: [],
   content_revision: 1,
   barred: null,
+  barred_uphold: null,
   claim: null,
   evidence: [],
   status: 'pending',

@@ -12,6 +12,10 @@ export const waitsForDecision = ({ kind, status, complaints, appeal }: ReviewDet
   }
 };
 
+/** Why this moderator cannot say no to it, though they can say yes. */
+export const noBarredBy = ({ kind, barred_uphold }: ReviewDetail): string | null =>
+  kind === 'complaint' ? barred_uphold : null;
+
 /** Why this moderator cannot decide about what is on the screen. */
 export type Obstacle = 'edited' | 'decided' | 'barred' | 'claimed';
 

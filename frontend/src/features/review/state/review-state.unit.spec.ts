@@ -3,7 +3,7 @@ import { CANNED_NOTES, type ReviewDetail } from '@ilan/api';
 import { pieces, spansOf } from './highlight';
 import { openOf, searchOf, withoutFilters, withParams } from './queue-search';
 import { noteAfter, problemsOf, reasonOfDigit } from './reasons';
-import { obstacleOf } from './decision-obstacle';
+import { noBarredBy, obstacleOf } from './decision-obstacle';
 import { differences } from './versions';
 import { targetNow, waited } from './waiting';
 
@@ -20,6 +20,7 @@ const detail = (change: Partial<ReviewDetail> = {}): ReviewDetail =>
     complaints: [],
     appeal: null,
     barred: null,
+    barred_uphold: null,
     claim: null,
     ...change,
   }) as unknown as ReviewDetail;
@@ -109,6 +110,13 @@ describe('what stands in the way of a decision', () => {
     expect(obstacleOf(detail({ status: 'active' }), false)).toBe('decided');
     expect(obstacleOf(detail({ kind: 'complaint', status: 'active' }), false)).toBe('decided');
     expect(obstacleOf(detail(), true)).toBe('edited');
+  });
+
+  it('is only in the way of a no where complaints would take the ad down', () => {
+    const barred_uphold = 'Yayından kaldırma yetkiniz yok.';
+    expect(noBarredBy(detail({ kind: 'complaint', barred_uphold }))).toBe(barred_uphold);
+    expect(noBarredBy(detail({ kind: 'listing', barred_uphold }))).toBeNull();
+    expect(noBarredBy(detail({ kind: 'complaint' }))).toBeNull();
   });
 });
 
