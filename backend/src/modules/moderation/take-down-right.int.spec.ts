@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ItemResults, ReviewDetail } from '@ilan/api';
+import type { ReviewDetail } from '@ilan/api';
 import { aMember, type Member } from '#test/support/member.js';
 import { asked } from '#test/support/listings-app.js';
 import { type ModerationApp, startModerationApp } from '#test/support/moderation-app.js';
@@ -31,19 +31,17 @@ describe('who may review ads, but not take published ones down', () => {
   };
   const decide = (id: number, decision: string, more = {}) =>
     reviewer.call('POST', `/api/admin/reviews/${id}/decision`, { payload: { content_revision: 1, decision, ...more } });
-  const review = async (id: number): Promise<ReviewDetail> => {
+  const review = async (id: number) => {
     await moderation.review(id);
-    return (await reviewer.call('GET', `/api/admin/reviews/${id}`)).body;
+    return (await reviewer.call('GET', `/api/admin/reviews/${id}`)).body as unknown as ReviewDetail;
   };
   const upheld = { complaints_seen: 1, reason: 'suspected_scam' };
 
   it('does not uphold complaints, which would take the ad down, and may dismiss them', async () => {
     const id = await complainedAbout();
-    expect(await review(id)).toMatchObject({
-      kind: 'complaint',
-      barred: null,
-      barred_uphold: expect.stringContaining('yayından kaldırma yetkiniz yok') as string,
-    });
+    const seen = await review(id);
+    expect(seen).toMatchObject({ kind: 'complaint', barred: null });
+    expect(seen.barred_uphold).toContain('yayından kaldırma yetkiniz yok');
     expect((await moderation.review(id)).barred_uphold).toBeNull();
     const refused = await decide(id, 'uphold', upheld);
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
@@ -51,7 +49,7 @@ describe('who may review ads, but not take published ones down', () => {
     const many = { decision: 'uphold', reason: 'suspected_scam' };
     const items = [{ listing_id: id, content_revision: 1, complaints_seen: 1 }];
     const bulk = await reviewer.call('POST', '/api/admin/reviews/decisions', { payload: { ...many, items } });
-    expect((bulk.body as ItemResults).data).toMatchObject([{ listing_id: id, ok: false, code: 'FORBIDDEN' }]);
+    expect(bulk.body['data']).toMatchObject([{ listing_id: id, ok: false, code: 'FORBIDDEN' }]);
     expect((await moderation.as('', 'GET', `/api/listings/${id}`)).statusCode).toBe(200);
     expect((await decide(id, 'dismiss', { complaints_seen: 1 })).status).toBe(200);
   });
