@@ -45,7 +45,7 @@ export const ownAppeal = z.object({
   listing_id: z.int(),
   /** Null when there is nothing (more) to object to. */
   appeal_until: z.nullable(timestamp),
-  /** Of the decision that stands, or the one that brought the ad back. `outcome` is null while it waits; `note` is what staff wrote. */
+  /** The one that waits; of the decision that stands; or the one that was accepted within the last 30 days. `outcome` is null while it waits; `note` is what staff wrote. */
   appeal: z.nullable(
     z.object({
       at: timestamp,

@@ -115,6 +115,21 @@ describe('an appeal', () => {
     expect((await appeal('Ayşe', id)).statusCode).toBe(201);
   });
 
+  it('is not accepted by who has not read the words that wait, and nothing is taken back by trying', async () => {
+    const id = await moderation.rejected();
+    await appeal('Ayşe', id);
+    const content = aRealContent({ title: 'Başka bir başlık yazdım' });
+    const edit = new EditListing({ context: moderation.owner(), listing_id: id, content });
+    await moderation.people.after(moderation.system.commands.execute(edit));
+    await moderation.decide('Murat', id, 'reject', { content_revision: 2, reason: 'duplicate' });
+    const refused = await moderation.decide('Selin', id, 'accept', { content_revision: 1 });
+    expect(refused.json()).toMatchObject({ code: 'VERSION_CONFLICT', content_revision: 2 });
+    expect(await moderation.review(id)).toMatchObject({ status: 'inactive', inactive_reason: 'rejected' });
+    expect((await moderation.decide('Selin', id, 'accept', { content_revision: 2 })).json()).toMatchObject({
+      status: 'active',
+    });
+  });
+
   it('is of the owner, about a decision against them', async () => {
     expect((await appeal('Buse', await moderation.rejected())).statusCode).toBe(404);
     expect((await appeal('Ayşe', await moderation.submitted())).json()).toMatchObject({ code: 'NOT_APPEALABLE' });

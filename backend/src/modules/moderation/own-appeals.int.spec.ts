@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnAppeals } from '@ilan/api';
+import { randomUUID } from 'node:crypto';
 import { aRealContent, asked } from '#test/support/listings-app.js';
 import { type ModerationApp, OWNER, startModerationApp } from '#test/support/moderation-app.js';
+import { ObjectionNotices } from './telling/objection-notices.js';
 import { eventually } from '#test/support/eventually.js';
-import { EditListing, RejectListing } from '#modules/listings/contract.js';
+import { ChangeListingStatus, EditListing, RejectListing } from '#modules/listings/contract.js';
 
 const DAY = 24 * 3_600_000;
 const text = 'Fotoğraflar bana ait, ürünü kendim çektim.';
@@ -83,6 +85,47 @@ describe('what an owner sees of appeals', () => {
       expect((await moderation.decide('Selin', id, 'accept')).json()).toMatchObject({ status: 'active' });
       expect(await mine(id)).toMatchObject({ appeal_until: null, appeal: { outcome: 'accepted', note: null } });
     }
+  });
+
+  it('is that they were right, also about an ad that they have set aside since, which is not said to be on its page', async () => {
+    const [aside, up] = [await moderation.rejected(), await moderation.rejected()];
+    const does = (command: object) =>
+      moderation.people.after(moderation.system.commands.execute(command as EditListing));
+    await appeal(aside);
+    await appeal(up);
+    const content = aRealContent({ title: 'Başka bir başlık yazdım' });
+    await does(new EditListing({ context: moderation.owner(), listing_id: aside, content }));
+    expect(await mine(aside)).toMatchObject({ appeal_until: null, appeal: { outcome: null } });
+    await does(new ChangeListingStatus({ context: moderation.owner(), listing_id: aside, action: 'deactivate' }));
+    expect(await mine(aside)).toMatchObject({ appeal: { outcome: null } });
+    await moderation.decide('Selin', aside, 'accept', { content_revision: 2, note: 'Haklısınız.' });
+    await moderation.decide('Selin', up, 'accept');
+    expect(await mine(aside)).toMatchObject({
+      appeal_until: null,
+      appeal: { outcome: 'accepted', note: 'Haklısınız.' },
+    });
+    await moderation.system.engine.whenCaughtUp();
+    const decided = (listing_id: number) => ({
+      kind: 'appeal_decided' as const,
+      data: { listing_id, decision_id: randomUUID(), outcome: 'accepted' as const },
+      ...{ id: listing_id, user_id: OWNER, subject: `listing-${listing_id}`, times: 1, at: new Date() },
+    });
+    const told = await moderation.system.app.get(ObjectionNotices).write([decided(aside), decided(up)]);
+    expect(told.map(({ detail }) => detail)).toEqual(['İlanınız hakkındaki kararı geri aldık.', 'İlanınız yayında.']);
+    expect(told[0]?.path).toMatch(/^\/profile\/ads\?q=/);
+  });
+
+  it('is that one waits, also where a new decision has followed: there is nothing to object to until it is answered', async () => {
+    const id = await moderation.rejected();
+    await appeal(id);
+    const content = aRealContent({ title: 'Başka bir başlık yazdım' });
+    const edit = new EditListing({ context: moderation.owner(), listing_id: id, content });
+    await moderation.people.after(moderation.system.commands.execute(edit));
+    await moderation.decide('Ada', id, 'reject', { content_revision: 2, reason: 'duplicate' });
+    expect(await mine(id)).toMatchObject({ appeal_until: null, appeal: { outcome: null } });
+    await moderation.decide('Selin', id, 'deny', { content_revision: 2 });
+    expect(await mine(id)).toMatchObject({ appeal: null });
+    expect((await mine(id))?.appeal_until).toMatch(/^20/);
   });
 
   it('is the decision that stands, not one about words that were changed since', async () => {

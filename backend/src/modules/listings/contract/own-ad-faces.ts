@@ -7,6 +7,8 @@ export interface OwnAdFace {
   /** Where its owner sees it, with what staff wrote about it. */
   readonly mine?: string;
   readonly picture?: string;
+  /** Everybody can buy it: neither sold nor set aside. */
+  readonly on_sale?: boolean;
 }
 
 /** Of an ad that is gone. */

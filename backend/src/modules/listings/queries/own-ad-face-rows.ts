@@ -12,6 +12,7 @@ interface Row {
   readonly photos: readonly PhotoRef[];
   readonly cover_photo_id: string | null;
   readonly on_page: boolean;
+  readonly on_sale: boolean;
 }
 
 /** Reads them from `rm.my_listing`. */
@@ -24,7 +25,8 @@ export class OwnAdFaceRows extends OwnAdFaces {
   override async byIds(ids: readonly number[]): Promise<ReadonlyMap<number, OwnAdFace>> {
     const rows = await this.database.prepared<Row>(
       'own-ad-faces',
-      `select id, listing_number, title, photos, cover_photo_id, public_status is not null as on_page
+      `select id, listing_number, title, photos, cover_photo_id, public_status is not null as on_page,
+         coalesce(public_status = 'active', false) as on_sale
        from rm.my_listing where id = any($1)`,
       [[...new Set(ids)]],
     );
@@ -32,12 +34,13 @@ export class OwnAdFaceRows extends OwnAdFaces {
   }
 }
 
-function faceOf({ id, listing_number, title, photos, cover_photo_id, on_page }: Row): OwnAdFace {
+function faceOf({ id, listing_number, title, photos, cover_photo_id, on_page, on_sale }: Row): OwnAdFace {
   const cover = photos.find((photo) => photo.id === cover_photo_id) ?? photos[0];
   const mine = `/profile/ads?q=${listing_number}`;
   return {
     title: title === null ? 'Bir' : `“${title}”`,
     mine,
+    on_sale,
     page: on_page && title !== null ? `/${slugify(title)}-p${id}` : mine,
     ...(cover && { picture: photoAnswer(cover).urls.small }),
   };

@@ -161,6 +161,8 @@ export class DecideReviewHandler implements ICommandHandler<DecideReview, Decisi
     mayAnswer(input, ad, review);
     let outcome: ListingOutcome | undefined;
     if (decision === 'accept') {
+      // Refused before anything is taken back: what was not read is not published.
+      if (content_revision !== ad.content_revision) throw refusal.notRead(ad.content_revision);
       if (ad.inactive_reason === 'taken_down') outcome = await this.ads.act(listing_id, context, { type: 'restore' });
       else {
         const isRefused = ad.inactive_reason !== null && OUT_BY_STAFF.has(ad.inactive_reason);

@@ -26,6 +26,12 @@ export const noComplaints = (newer: number) =>
       : 'Bu ilan hakkında bekleyen bir şikâyet yok.',
   );
 
+/** @param current the content revision that waits */
+export const notRead = (current: number) =>
+  new AppError('conflict', 'VERSION_CONFLICT', 'İlan siz bakarken değişti. Lütfen son hâlini görüp yeniden deneyin.', {
+    details: { content_revision: current },
+  });
+
 /** @param cause what the ad itself answered */
 export const withdrawn = (cause: unknown) =>
   new AppError('conflict', 'NOTHING_TO_DECIDE', 'Sahibi bu ilanı yayından çekti; artık karar beklemiyor.', { cause });

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
 import { Database } from '#platform/postgres/database.js';
 import { APPEAL_WITHIN_MS, APPEALABLE } from '../appeal-rules.js';
-import type { ReviewRow } from '../projections/review-case.js';
+import type { CaseAppeal, ReviewRow } from '../projections/review-case.js';
 import { OwnAppealNotes } from './own-appeal-notes.js';
 
 /** What a person may object to about their ads, and what became of what they objected to. */
@@ -33,7 +33,8 @@ export class ListOwnAppealsHandler implements IQueryHandler<ListOwnAppeals> {
        where owner_id = $1 and (
          (status = 'inactive' and decided->>'decision' = any($2)
            and (decided->>'at' > $3 or appeal->>'decision_id' = decided->>'event_id'))
-         or (status = 'active' and appeal->>'outcome' = 'accepted' and appeal->>'decided_at' > $3))
+         or (appeal is not null and appeal->>'outcome' is null)
+         or (status <> 'pending' and appeal->>'outcome' = 'accepted' and appeal->>'decided_at' > $3))
        order by greatest(decided->>'at', appeal->>'at') desc limit $4`,
       [ownerId, [...APPEALABLE], since, MOST],
     );
@@ -41,8 +42,7 @@ export class ListOwnAppealsHandler implements IQueryHandler<ListOwnAppeals> {
   }
 
   private async answer({ id: listing_id, status, decided, appeal }: CaseRow): Promise<OwnAppeal> {
-    // Of an earlier decision: it was about words that are not the ad's any more.
-    const current = appeal && (status === 'active' || appeal.decision_id === decided?.event_id) ? appeal : null;
+    const current = appeal && isOfNow(status, decided, appeal) ? appeal : null;
     if (!current) {
       const until = decided && new Date(Date.parse(decided.at) + APPEAL_WITHIN_MS).toISOString();
       return { listing_id, appeal_until: until, appeal: null };
@@ -52,3 +52,15 @@ export class ListOwnAppealsHandler implements IQueryHandler<ListOwnAppeals> {
     return { listing_id, appeal_until: null, appeal: { at, outcome, decided_at, note } };
   }
 }
+
+/** One of an earlier decision was about words that are not the ad's any more; but one that waits is answered before there can be another. */
+const isOfNow = (
+  status: CaseRow['status'],
+  decided: CaseRow['decided'],
+  { decision_id, outcome }: CaseAppeal,
+): boolean =>
+  outcome === null || decision_id === decided?.event_id || (outcome === 'accepted' && !isOut(status, decided));
+
+/** By a decision that stands. */
+const isOut = (status: CaseRow['status'], decided: CaseRow['decided']): boolean =>
+  status === 'inactive' && decided !== null && APPEALABLE.has(decided.decision);

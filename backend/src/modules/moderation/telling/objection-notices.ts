@@ -59,12 +59,13 @@ export class ObjectionNotices extends NoticeWriter<Kind> {
           ...(picture && { picture }),
         };
       }
-      const { title, mine, page, picture } = faces.get(notice.data.listing_id) ?? noAd;
+      const { title, mine, page, picture, on_sale = false } = faces.get(notice.data.listing_id) ?? noAd;
       const accepted = notice.data.outcome === 'accepted';
       const path = accepted ? page : mine;
       return {
         text: `${title} ilanınız hakkındaki itirazınız ${accepted ? 'kabul edildi' : 'reddedildi'}`,
-        ...(accepted && { detail: 'İlanınız yayında.' }),
+        // One that its owner has sold or set aside since stays so.
+        ...(accepted && { detail: on_sale ? 'İlanınız yayında.' : 'İlanınız hakkındaki kararı geri aldık.' }),
         action: accepted ? 'İlanı gör' : 'Yanıtı gör',
         ...(path !== undefined && { path }),
         ...(picture !== undefined && { picture }),

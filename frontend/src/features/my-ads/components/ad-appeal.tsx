@@ -50,16 +50,16 @@ interface OutcomeProps {
 const Outcome = ({ listing: { status }, appeal: { at, outcome, decided_at, note } }: OutcomeProps) => {
   const date = formatDate(decided_at ?? at);
   if (outcome === 'accepted')
-    return status === 'active' ? (
+    return status === 'pending' ? null : (
       <Box
         look="bg-success-soft text-success"
         icon={<CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}
         title={t('accepted')}
-        text={t('accepted_text', { date })}
+        text={t(status === 'active' ? 'accepted_text' : 'accepted_plain', { date })}
         note={note}
       />
-    ) : null;
-  if (status !== 'inactive') return null;
+    );
+  if (outcome === 'denied' && status !== 'inactive') return null;
   return outcome === 'denied' ? (
     <Box
       look="bg-sunken"

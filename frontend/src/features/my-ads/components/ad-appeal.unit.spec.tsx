@@ -98,6 +98,18 @@ describe('objecting to a decision', () => {
     expect(await screen.findByText('İtirazınız kabul edildi')).toBeInTheDocument();
   });
 
+  it('was right, also where the owner has set the ad aside since', async () => {
+    open(was('accepted'), { ...rejected, inactive_reason: 'owner', notice: null });
+    expect(await screen.findByText('İtirazınız kabul edildi')).toBeInTheDocument();
+    expect(screen.getByText('21 Kasım 2026 tarihinde ilanınız hakkındaki kararı geri aldık.')).toBeInTheDocument();
+    expect(screen.queryByText(/yeniden yayına alındı/)).toBeNull();
+  });
+
+  it('waits also while the ad waits anew', async () => {
+    open(was(null), { ...rejected, status: 'pending', notice: null });
+    expect(await screen.findByText('İtirazınız inceleniyor')).toBeInTheDocument();
+  });
+
   it('is no matter any more where the ad waits anew', async () => {
     const { container, queryClient } = open(was('denied'), { ...rejected, status: 'pending', notice: null });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

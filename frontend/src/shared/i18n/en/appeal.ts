@@ -10,6 +10,7 @@ export const appeal: English<typeof tr> = {
   waiting_text: 'You appealed on {date}. A moderator who took no part in the decision will assess it.',
   accepted: 'Your appeal has been upheld',
   accepted_text: 'Your ad went live again on {date}.',
+  accepted_plain: 'We withdrew the decision about your ad on {date}.',
   denied: 'Your appeal has been rejected',
   denied_text: 'Another moderator reconsidered the decision on {date}; it stands.',
 

@@ -8,6 +8,7 @@ export const appeal = {
   waiting_text: '{date} tarihinde itiraz ettiniz. Karara katılmamış başka bir moderatör değerlendirecek.',
   accepted: 'İtirazınız kabul edildi',
   accepted_text: 'İlanınız {date} tarihinde yeniden yayına alındı.',
+  accepted_plain: '{date} tarihinde ilanınız hakkındaki kararı geri aldık.',
   denied: 'İtirazınız reddedildi',
   denied_text: '{date} tarihinde başka bir moderatör kararı yeniden değerlendirdi; karar geçerli kaldı.',
 
