@@ -12,6 +12,7 @@ import {
   SubmitListing,
 } from '#modules/listings/contract.js';
 import { storeUnavailable } from '#platform/event-store/store-unavailable.js';
+import { ImportFavorite } from './commands/import-favorite.js';
 import { TellFavoritersWhenAdChanges } from './reactions/tell-favoriters-when-ad-changes.js';
 import { FavoritesModule } from './favorites.module.js';
 
@@ -33,6 +34,7 @@ describe('what people do with ads that they like', () => {
       { id: 8, name: 'Buse' },
       { id: 9, name: 'Can' },
       { id: 10, name: 'Deniz' },
+      { id: 11, name: 'Ece' },
     ]);
     await reaction.catchUp();
   });
@@ -120,6 +122,41 @@ describe('what people do with ads that they like', () => {
       ]);
       expect(data[0]?.price_minor).toBe(data[0]?.price_minor_then);
       expect(meta.total).toBe(2);
+    });
+
+    it('that were taken away are given back also while the ad is reviewed anew, and not once it is deleted', async () => {
+      const id = await published();
+      await as('Buse', 'POST', `/api/favorites/${id}`);
+      const content = aRealContent({ title: 'Bir kez daha düzenlenen araba' });
+      await people.after(system.commands.execute(new EditListing({ context: owner(), listing_id: id, content })));
+      expect((await as('Buse', 'DELETE', `/api/favorites/${id}`)).statusCode).toBe(204);
+      expect((await as('Can', 'POST', `/api/favorites/${id}`)).json()).toMatchObject({ code: 'LISTING_NOT_FOUND' });
+      expect((await as('Buse', 'POST', `/api/favorites/${id}`)).statusCode).toBe(204);
+      expect(await ids('Buse')).toContain(id);
+      await as('Buse', 'DELETE', `/api/favorites/${id}`);
+      await people.after(
+        system.commands.execute(new DeleteListing({ context: owner(), listing_id: id, as: { by: 'owner' } })),
+      );
+      expect((await as('Buse', 'POST', `/api/favorites/${id}`)).statusCode).toBe(404);
+    });
+
+    it('of deleted ads make room for others where there are a thousand', async () => {
+      const [first, second, third] = [await published(), await published(), await published()];
+      await as('Ece', 'POST', `/api/favorites/${first}`);
+      for (let listing_id = 1_000_001; listing_id < 1_001_000; listing_id += 1) {
+        const context = asked({ id: '11', role: 'users' });
+        await system.commands.execute(new ImportFavorite({ context, user_id: 11, listing_id, price_minor: 100 }));
+      }
+      expect((await as('Ece', 'POST', `/api/favorites/${second}`)).json()).toMatchObject({
+        code: 'TOO_MANY_FAVORITES',
+      });
+      await people.after(
+        system.commands.execute(new DeleteListing({ context: owner(), listing_id: first, as: { by: 'owner' } })),
+      );
+      expect((await as('Ece', 'POST', `/api/favorites/${second}`)).statusCode).toBe(204);
+      const liked = await ids('Ece');
+      expect([liked.length, liked.includes(first), liked[0]]).toEqual([1_000, false, second]);
+      expect((await as('Ece', 'POST', `/api/favorites/${third}`)).json()).toMatchObject({ code: 'TOO_MANY_FAVORITES' });
     });
 
     it('are for people who are signed in, of ads that they can see, and not of one’s own', async () => {

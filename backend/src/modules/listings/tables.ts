@@ -45,6 +45,6 @@ export const TABLES = {
     ],
     'rm.listing_counter': ['id', 'views', 'favorites'],
     // How many came in on a day, also those that were deleted since.
-    'rm.listing_page': ['created_at'],
+    'rm.listing_page': ['id', 'created_at', 'deleted'],
   },
 } satisfies ContextTables;

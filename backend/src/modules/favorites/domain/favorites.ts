@@ -28,29 +28,44 @@ interface Asked {
   readonly now: Date;
 }
 export type FavoriteCommand = Asked &
+  /** `price_minor`: null of an ad that the public cannot see now: only a heart that was taken away lately is given back. */
   (
-    | { readonly type: 'add'; readonly listing_id: number; readonly price_minor: number }
-    | { readonly type: 'remove'; readonly listing_id: number }
+    | { readonly type: 'add'; readonly listing_id: number; readonly price_minor: number | null }
+    | { readonly type: 'remove'; readonly listing_ids: readonly number[] }
     /** When the person is erased. */
     | { readonly type: 'clear' }
   );
 
+/** Listings, each with its price of when it was liked. */
+type Prices = ReadonlyMap<number, number>;
+export interface Hearts {
+  readonly liked: Prices;
+  /** The oldest first. */
+  readonly takenAway: Prices;
+}
+
 const MOST = 1_000;
+const MOST_TAKEN_AWAY = 100;
 
 /** The listings that one person likes. */
-export const favoritesDecider: Decider<ReadonlySet<number>, FavoriteCommand, FavoriteEvent> = {
-  initialState: new Set(),
-  evolve(liked, { type, data: { listing_id } }) {
-    const after = new Set(liked);
+export const favoritesDecider: Decider<Hearts, FavoriteCommand, FavoriteEvent> = {
+  initialState: { liked: new Map(), takenAway: new Map() },
+  evolve({ liked: before, takenAway }, { type, data }) {
+    const liked = new Map(before);
     switch (type) {
       case 'favorite.added':
-        return after.add(listing_id);
-      case 'favorite.removed':
-        after.delete(listing_id);
-        return after;
+        return { liked: liked.set(data.listing_id, data.price_minor), takenAway };
+      case 'favorite.removed': {
+        const { listing_id } = data;
+        const price_minor = liked.get(listing_id);
+        liked.delete(listing_id);
+        if (price_minor === undefined) return { liked, takenAway };
+        const others = [...takenAway].filter(([id]) => id !== listing_id);
+        return { liked, takenAway: new Map([...others.slice(1 - MOST_TAKEN_AWAY), [listing_id, price_minor]]) };
+      }
     }
   },
-  decide(command, liked) {
+  decide(command, { liked, takenAway }) {
     const { user_id } = command;
     const at = command.now.toISOString();
     const removed = (listing_id: number): FavoriteEvent => ({
@@ -59,20 +74,24 @@ export const favoritesDecider: Decider<ReadonlySet<number>, FavoriteCommand, Fav
     });
     switch (command.type) {
       case 'add': {
-        const { listing_id, price_minor } = command;
+        const { listing_id } = command;
         if (liked.has(listing_id)) return ok([]);
+        const price_minor = command.price_minor ?? takenAway.get(listing_id);
+        if (price_minor === undefined) return err(noListing());
         if (liked.size >= MOST) return err(tooMany());
         return ok([{ type: 'favorite.added', data: { user_id, listing_id, at, price_minor } }]);
       }
       case 'remove':
-        return ok(liked.has(command.listing_id) ? [removed(command.listing_id)] : []);
+        return ok(command.listing_ids.filter((id) => liked.has(id)).map(removed));
       case 'clear':
-        return ok([...liked].map(removed));
+        return ok([...liked.keys()].map(removed));
       default:
         return assertNever(command);
     }
   },
 };
+
+export const noListing = () => new AppError('not_found', 'LISTING_NOT_FOUND', 'Böyle bir ilan bulunamadı.');
 
 const tooMany = () =>
   new AppError(
