@@ -173,6 +173,8 @@ export const reviewDetail = z.extend(reviewItem, {
   /** Against the approved revision; empty at a first review. */
   changes: z.array(contentChange),
   evidence: z.array(ruleFinding),
+  /** Whether the rules have looked at this content yet: they do moments after it was written. */
+  assessed: z.boolean(),
   seller: z.object({
     id: z.int(),
     name: z.string(),

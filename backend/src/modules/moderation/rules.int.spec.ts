@@ -65,6 +65,13 @@ describe('the rules of moderation', () => {
   });
 
   describe('over an ad that waits', () => {
+    it('are not said to have found nothing before they have looked', async () => {
+      const { listing_id } = await submitted();
+      const before = (await as('Murat', 'GET', `/api/admin/reviews/${listing_id}`)).json<ReviewDetail>();
+      expect(before).toMatchObject({ evidence: [], assessed: false });
+      expect(await review(listing_id)).toMatchObject({ evidence: [], assessed: true });
+    });
+
     it('tell the moderator what they saw, and where', async () => {
       const description = 'Boyasız, değişensiz. Bana 0532 123 45 67 numarasından ulaşın lütfen.';
       const { listing_id } = await submitted({ description });

@@ -1,6 +1,6 @@
 import type { ContentChange, ListingAsOf } from '@ilan/api';
 import type { Actor } from '#kernel/event.js';
-import type { RecordedEvent } from '#platform/event-store/event-store.js';
+import type { Position, RecordedEvent } from '#platform/event-store/event-store.js';
 import type { StoredEvent } from '#platform/projections/projection.js';
 import type { ListingEvent } from '../domain/listing.events.js';
 import type { LiveListing } from '../domain/listing.state.js';
@@ -33,6 +33,8 @@ export interface ListingUnderReview {
   /** Of the last event: says whether anybody has touched the ad. */
   readonly stream_revision: number;
   readonly content_revision: number;
+  /** The event that brought this content. */
+  readonly written: { readonly event_id: string; readonly position: Position };
   readonly category_id: number;
   readonly content: WrittenContent;
   /** Against the revision that was approved last; empty where none was. */

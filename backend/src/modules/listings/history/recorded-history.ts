@@ -142,7 +142,10 @@ export class RecordedHistory extends ListingHistory {
     const events = await this.#events(id);
     const revisions = new Map<number, Revision>();
     let state = noListing;
+    let written = { event_id: '', position: '' };
     for (const event of events) {
+      if (event.type === 'listing.submitted' || event.type === 'listing.edited')
+        written = { event_id: event.id, position: event.position };
       state = evolve(state, event);
       if (isLive(state)) revisions.set(state.newest.content_revision, state.newest);
     }
@@ -156,6 +159,7 @@ export class RecordedHistory extends ListingHistory {
       inactive_reason,
       stream_revision: events.length - 1,
       content_revision: newest.content_revision,
+      written,
       category_id: newest.category_id,
       content: this.#content(newest),
       changes: approved ? this.changes.between(approved, newest) : [],

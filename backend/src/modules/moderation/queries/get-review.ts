@@ -3,10 +3,12 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { EventCodec } from '#platform/event-store/event-codec.js';
 import { EventStore } from '#platform/event-store/event-store.js';
 import { Database } from '#platform/postgres/database.js';
+import { Reactions } from '#platform/reactions/reactions.js';
 import { People } from '#modules/accounts/contract.js';
 import { Catalog } from '#modules/catalog/contract.js';
 import { ListingHistory, type ListingUnderReview } from '#modules/listings/contract.js';
 import { type ReviewEventRecord, reviewStory } from '../review-story.js';
+import { ASSESSING } from '../assessing.js';
 import { mayNotRestore, mayNotTakeDown } from '../take-down-right.js';
 import { listingNotPublic } from '../not-public.js';
 import { decisionRecord, type Names } from './decision-records.js';
@@ -41,6 +43,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
     private readonly items: ReviewItems,
     private readonly sellers: SellerRecords,
     private readonly evidence: Evidence,
+    private readonly reactions: Reactions,
   ) {}
 
   /** @throws AppError not_found, gone */
@@ -81,6 +84,7 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
       deliver_in_person: ad.content.deliver_in_person,
       changes: [...ad.changes],
       evidence: await this.evidence.of(row.findings),
+      assessed: await this.isAssessed(ad),
       seller,
       decisions,
       complaints: complaintsOf(events, row, names),
@@ -90,6 +94,12 @@ export class GetReviewHandler implements IQueryHandler<GetReview, ReviewDetail> 
         (appeal && ad.inactive_reason === 'taken_down' && !mayTakeDown ? mayNotRestore().message : null),
       barred_uphold: mayTakeDown ? null : mayNotTakeDown().message,
     };
+  }
+
+  /** Where the rules see nothing they write nothing: whether they have looked says how far their reaction is. */
+  private async isAssessed({ written: { event_id, position } }: ListingUnderReview): Promise<boolean> {
+    const [seen, parked] = await Promise.all([this.reactions.seenBy([position]), this.reactions.parkedOf([event_id])]);
+    return seen(ASSESSING, position) === 'done' && !parked.some(({ reaction }) => reaction === ASSESSING);
   }
 }
 

@@ -5,6 +5,7 @@ import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/reaction.js';
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { isStatusChange, type ListingEvent, ListingHistory, type StatusChange } from '#modules/listings/contract.js';
+import { ASSESSING } from '../assessing.js';
 import { ReviewAggregate } from '../commands/review-aggregate.js';
 import { FollowedRules } from '../rules/followed-rules.js';
 import { RuleGate } from '../rules/rule-gate.js';
@@ -23,7 +24,7 @@ export class AssessListingWhenWritten extends Reaction<ListingEvent> {
     private readonly rules: FollowedRules,
   ) {
     super(parts, {
-      name: 'assess-listing-when-written',
+      name: ASSESSING,
       streamPrefixes: ['listing-'],
       from: 'beginning',
       // What else is for sale at which price, and who showed the photos before.

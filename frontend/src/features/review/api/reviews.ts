@@ -30,12 +30,17 @@ export const queueQuery = (search: QueueSearch) =>
     staleTime: 15_000,
   });
 
+const ASK_AGAIN_MS = 5_000;
+
 /** One ad with all that a moderator needs beside it. */
 export const reviewQuery = (id: number) =>
   queryOptions({
     queryKey: reviewKey(id),
     queryFn: ({ client, signal }) => apiOf(client).get<ReviewDetail>(`/api/admin/reviews/${id}`, { signal }),
     staleTime: 60_000,
+    // That the rules found nothing is told by no hint.
+    refetchInterval: ({ state: { data } }) =>
+      data?.assessed === false && data.status === 'pending' ? ASK_AGAIN_MS : false,
   });
 
 const at = (id: number, action: string) => `/api/admin/reviews/${id}/${action}`;

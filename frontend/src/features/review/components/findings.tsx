@@ -4,17 +4,21 @@ import { StatusBadge } from '@/shared/admin/status-badge';
 import { t } from '../texts';
 import { CopiedPhotos } from './copied-photos';
 
-interface FindingsProps {
+interface DetailsProps {
   readonly evidence: readonly RuleFinding[];
+}
+interface FindingsProps extends DetailsProps {
+  /** Whether the rules have looked at it yet. */
+  readonly assessed: boolean;
 }
 
 const keyOf = ({ rule_id, field }: RuleFinding): string => `${rule_id} ${field}`;
 const hasMore = ({ related, photos }: RuleFinding): boolean => related.length > 0 || photos.length > 0;
 
 /** What the rules saw, each in a line or two: all of them are to be read before a yes. */
-export const Findings = ({ evidence }: FindingsProps) => (
+export const Findings = ({ evidence, assessed }: FindingsProps) => (
   <Part title={t('findings')} className="px-3 py-2.5">
-    {evidence.length === 0 && <p className="text-muted text-sm">{t('findings_none')}</p>}
+    {evidence.length === 0 && <p className="text-muted text-sm">{t(assessed ? 'findings_none' : 'findings_wait')}</p>}
     <ul className="grid gap-2">
       {evidence.map((finding) => (
         <li key={keyOf(finding)} className="grid text-xs leading-4.5">
@@ -35,7 +39,7 @@ export const Findings = ({ evidence }: FindingsProps) => (
 );
 
 /** The ads and pictures that findings point to. */
-export const FindingDetails = ({ evidence }: FindingsProps) => {
+export const FindingDetails = ({ evidence }: DetailsProps) => {
   const pointing = evidence.filter(hasMore);
   if (pointing.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ export const ReviewAd = ({ ad, photo, me }: ReviewAdProps) => (
       </div>
       <div className="grid min-w-0 gap-3">
         <Objections ad={ad} />
-        <Findings evidence={ad.evidence} />
+        <Findings evidence={ad.evidence} assessed={ad.assessed} />
         <SeenEnd />
       </div>
     </div>

@@ -80,6 +80,7 @@ export const review: English<typeof tr> = {
 
   findings: 'What the rules found',
   findings_none: 'No rule was triggered.',
+  findings_wait: 'The rules have not looked at this version yet.',
   findings_details: 'Details',
   action_hold: 'Holds publication',
   action_flag: 'Flags',

@@ -78,6 +78,7 @@ export const review = {
 
   findings: 'Kuralların gördükleri',
   findings_none: 'Hiçbir kurala takılmadı.',
+  findings_wait: 'Kurallar ilanın bu hâline henüz bakmadı.',
   findings_details: 'Ayrıntılar',
   action_hold: 'Yayını bekletir',
   action_flag: 'İşaretler',
