@@ -27,7 +27,14 @@ describe('payments, for those who keep the books', () => {
     world.people.as(name, 'POST', `/api/admin/payments/${ref}/${deed}`, body);
   const byTransfer = async () =>
     world.placed([{ listing_id: await world.published(), package_id: 'bump' }], 'transfer');
-  const arrived = { amount_minor: 2_490, day: today(), reason: null };
+  // Read anew each time: midnight may pass meanwhile.
+  const arrived = {
+    amount_minor: 2_490,
+    reason: null,
+    get day() {
+      return today();
+    },
+  };
 
   it('are found by how they stand, by order, by name and by number', async () => {
     const id = await byTransfer();
