@@ -106,6 +106,18 @@ describe('a forgotten password', () => {
       expect(await mails()).toBe(7);
     });
 
+    it('is not used up by others for who asks from a browser of theirs, which has an end of its own', async () => {
+      const person = await accounts.someone();
+      const { headers } = await accounts.logIn(person);
+      const cookie = [headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
+      const known = { cookie: cookie.filter((one) => !one?.includes('session')).join('; ') };
+      await accounts.forgetLimits();
+      const codes = [];
+      for (let n = 0; n < 4; n += 1) codes.push((await forget(person.email)).statusCode);
+      for (let n = 0; n < 4; n += 1) codes.push((await forget(person.email, known)).statusCode);
+      expect(codes).toEqual([200, 200, 200, 429, 200, 200, 200, 429]);
+    });
+
     it('sends a link to the public address, whatever the request calls us', async () => {
       const person = await accounts.someone({ email: 'ayse+ilan@demo.test' });
       await forget(person.email, { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#kernel/clock.js';
+import { Database } from '#platform/postgres/database.js';
 import { MailOutbox } from '#platform/mail/outbox/mail-outbox.js';
 import { DemoAccess } from '#modules/accounts/sessions/demo-access.js';
 import { DeviceTokens } from '#modules/accounts/devices/device-tokens.js';
@@ -25,6 +26,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Nobody has this number: an address that nobody has is looked after in the same way. */
 const NOBODY = -1;
 
+const FIND =
+  'select id, password_hash as "passwordHash" from app.user where lower(email) = lower($1) and not (demo and $2)';
+
 interface Known {
   readonly id: number;
   readonly passwordHash: string | null;
@@ -33,6 +37,7 @@ interface Known {
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
+    private readonly database: Database,
     private readonly limits: AccountLimits,
     private readonly outbox: MailOutbox,
     private readonly demo: DemoAccess,
@@ -42,26 +47,27 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   /**
    * Owes a mail in either case, to nobody where the address is unknown or has had enough for a day: what takes time comes later, elsewhere. A browser
-   * that is known to the account goes on, so that nobody can keep its owner from a link. @throws AppError rate_limited
+   * that is known to the account goes on, from an allowance of its own, so that nobody can keep its owner from a link. @throws AppError rate_limited
    */
   async execute({ input: { email, ip, deviceTokens } }: RequestPasswordReset): Promise<void> {
-    await this.limits.use('forgot', { account: email, ip });
+    const [known] = await this.database.query<Known>(FIND, [email, this.demo.guarded]);
+    const own = this.ownDevice(known, deviceTokens);
+    if (own === undefined || !(await this.limits.useOwn('forgot', own)))
+      await this.limits.use('forgot', { account: email, ip });
     await this.outbox.transaction(async (client, owe) => {
       // One after the other, lest many at once each find themselves the fifth.
       await client.query(`select pg_advisory_xact_lock(hashtext('reset mail'), hashtext(lower($1)))`, [email]);
-      const { rows } = await client.query<Known>(
-        'select id, password_hash as "passwordHash" from app.user where lower(email) = lower($1) and not (demo and $2)',
-        [email, this.demo.guarded],
-      );
-      const [person] = rows;
+      const [person] = (await client.query<Known>(FIND, [email, this.demo.guarded])).rows;
       const since = new Date(this.clock.now().getTime() - DAY_MS);
       const owed = await this.outbox.owedSince(client, { kind: RESET_MAIL, personId: person?.id ?? NOBODY, since });
-      const goes = person && (owed < MAILS_A_DAY || this.isOwn(person, deviceTokens));
+      const goes = person && (owed < MAILS_A_DAY || this.ownDevice(person, deviceTokens) !== undefined);
       await owe({ kind: RESET_MAIL, key: `${RESET_MAIL}-${randomUUID()}`, personId: goes ? person.id : null });
     });
   }
 
-  private isOwn({ id, passwordHash }: Known, deviceTokens: readonly string[]): boolean {
-    return passwordHash !== null && this.deviceTokens.find(deviceTokens, { id, passwordHash }) !== undefined;
+  /** What the browser shows to be known to the account. */
+  private ownDevice(person: Known | undefined, deviceTokens: readonly string[]): string | undefined {
+    if (!person || person.passwordHash === null) return undefined;
+    return this.deviceTokens.find(deviceTokens, { id: person.id, passwordHash: person.passwordHash });
   }
 }
