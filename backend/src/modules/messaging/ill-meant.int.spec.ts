@@ -186,14 +186,36 @@ describe('who means ill', () => {
     const body = 'Elimde sıfır kutusunda onlarca telefon var, toptan fiyatına veriyorum, bana hemen dönün.';
     let ad = 0;
     for (const owner of ['Ayşe', 'Buse', 'Can', 'Fatma', 'Murat'] as const)
-      await said('Deniz', owner, (ad = await published({}, owner)), { body });
+      await said('Deniz', owner, (ad = await published({}, owner)), { body, offer_minor: 5_000_00 });
     const held = async (name: Name) => (await as(name, 'GET', '/api/admin/held-messages')).json<HeldMessages>();
     const { data } = await held('Ada');
     expect(data).toHaveLength(1);
     expect(await held('Murat')).toMatchObject({ data: [], meta: { total: 0 } });
     // What staff deletes waits for nobody any more, and its sender is told so.
     await as('Ada', 'POST', `/api/admin/held-messages/${data[0]?.id ?? ''}`, { decision: 'delete' });
-    expect((await thread('Deniz', 'Murat', ad)).messages).toMatchObject([{ body: null, erased: true, held: false }]);
+    expect((await thread('Deniz', 'Murat', ad)).messages).toMatchObject([
+      { body: null, erased: true, held: false, offer: null },
+    ]);
     expect((await as('Murat', 'GET', path('Deniz', ad))).statusCode).toBe(404);
+  });
+
+  it('takes an offer back that is held, which nobody can accept when it is released', async () => {
+    const body = 'Toptan alıyorum, elinizdeki bütün telefonları aynı gün nakit ödeyerek teslim alırım, yazın.';
+    let ad = 0;
+    for (const owner of ['Ayşe', 'Buse', 'Can', 'Deniz', 'Murat'] as const)
+      await said('Fatma', owner, (ad = await published({}, owner)), { body, offer_minor: 5_000_00 });
+    const offer = async (name: Name, other: Name) => (await thread(name, other, ad)).messages[0]?.offer?.state;
+    expect(await offer('Fatma', 'Murat')).toBe('open');
+    const withdraw = () => as('Fatma', 'POST', path('Murat', ad, '/offers/1'), { answer: 'withdraw' });
+    expect([(await withdraw()).statusCode, (await withdraw()).json<{ code: string }>().code]).toEqual([
+      200,
+      'OFFER_CLOSED',
+    ]);
+    expect(await offer('Fatma', 'Murat')).toBe('withdrawn');
+    const { data } = (await as('Ada', 'GET', '/api/admin/held-messages')).json<HeldMessages>();
+    await as('Ada', 'POST', `/api/admin/held-messages/${data[0]?.id ?? ''}`, { decision: 'release' });
+    expect(await offer('Murat', 'Fatma')).toBe('withdrawn');
+    const accepted = await as('Murat', 'POST', path('Fatma', ad, '/offers/1'), { answer: 'accept' });
+    expect(accepted.json()).toMatchObject({ code: 'OFFER_CLOSED' });
   });
 });

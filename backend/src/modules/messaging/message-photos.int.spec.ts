@@ -35,6 +35,13 @@ describe('photos in messages', () => {
     await world.system.app.get(MessagePhotoSweeper).sweep();
   };
 
+  const parked = () =>
+    world.test.pool.query(
+      `insert into projection.parked (projection, slot, position, stream_id, revision, event_id, type, error)
+       select projection, slot, '!0', 'conversation-1-2-3', 1, gen_random_uuid(), 'conversation.spoilt', 'spoilt'
+       from projection.checkpoint where projection = 'conversations'`,
+    );
+
   it('are free again where the message was never written, and stay where it was', async () => {
     const ad = await published();
     const [sent, lost] = [await uploaded('Buse'), await uploaded('Buse')];
@@ -43,6 +50,12 @@ describe('photos in messages', () => {
     expect(await world.system.app.get(UploadedPhotos).takeForMessage(IDS.Buse, [lost])).toBeDefined();
     await world.system.app.get(MessagePhotoSweeper).sweep();
     expect(await rowOf(lost)).toEqual({ in_message: true, settled: false, gone: false });
+    // It may be of a message that is set aside for engineers to mend.
+    await parked();
+    await sweepLater();
+    expect(await rowOf(lost)).toEqual({ in_message: true, settled: false, gone: false });
+    expect(await rowOf(sent)).toEqual({ in_message: true, settled: true, gone: false });
+    await world.test.pool.query('delete from projection.parked');
     await sweepLater();
     expect(await rowOf(lost)).toEqual({ in_message: false, settled: false, gone: false });
     expect(await rowOf(sent)).toEqual({ in_message: true, settled: true, gone: false });

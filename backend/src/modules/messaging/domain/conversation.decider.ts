@@ -146,14 +146,17 @@ function read({ up_to, user_id }: Of<'read'>, state: Conversation, about: About,
 }
 
 function answerOffer({ number, answer, user_id }: Of<'answer_offer'>, state: Conversation, about: About): Decision {
+  const waiting = state.held[number];
+  // Nobody but its sender knows of it yet: they may think better of it.
+  if (answer === 'withdraw' && waiting?.sender_id === user_id && waiting.offer_minor !== null)
+    return ok([offerAnswered(about, number, user_id, 'withdrawn')]);
   const open = state.open_offer;
   if (open?.number !== number) return err(refusal.offerClosed());
   const isOwn = open.by === user_id;
   if (answer === 'withdraw' && !isOwn) return err(refusal.notTheirOffer());
   if (answer !== 'withdraw' && isOwn) return err(refusal.notYourOffer());
   const became = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
-  const data = { ...about, number, answered_by: user_id, answer: became[answer] };
-  return ok([{ type: 'conversation.offer-answered', data }]);
+  return ok([offerAnswered(about, number, user_id, became[answer])]);
 }
 
 function report(command: Of<'report'>, state: Conversation, about: About, role: Role): Decision {
@@ -190,10 +193,15 @@ function decideHeld(command: Of<'release' | 'delete_held'>, state: Conversation,
   return ok([...before, { type: 'conversation.message-released', data: { ...data, quiet } }]);
 }
 
-const countered = (about: About, number: number, answered_by: number): ConversationEvent => ({
-  type: 'conversation.offer-answered',
-  data: { ...about, number, answered_by, answer: 'countered' },
-});
+const offerAnswered = (
+  about: About,
+  number: number,
+  answered_by: number,
+  answer: EventData<'conversation.offer-answered'>['answer'],
+): ConversationEvent => ({ type: 'conversation.offer-answered', data: { ...about, number, answered_by, answer } });
+
+const countered = (about: About, number: number, answered_by: number): ConversationEvent =>
+  offerAnswered(about, number, answered_by, 'countered');
 
 const isSide = ({ buyer_id, seller_id }: Pick<Sides, 'buyer_id' | 'seller_id'>, userId: number): boolean =>
   userId === buyer_id || userId === seller_id;

@@ -66,7 +66,7 @@ function evolveStarted(state: Conversation, event: Later): Conversation {
         late: side.late.filter((number) => number > event.data.up_to),
       }));
     case 'conversation.offer-answered':
-      return state.open_offer?.number === event.data.number ? { ...state, open_offer: null } : state;
+      return withoutOffer(state, event.data.number);
     case 'conversation.archived':
       return withSide(state, event.data.user_id, (side) => ({ ...side, archived: event.data.archived }));
     case 'conversation.muted':
@@ -87,6 +87,14 @@ function evolveStarted(state: Conversation, event: Later): Conversation {
     case 'conversation.words-erased':
       return withoutPerson(state, event.data.person_id);
   }
+}
+
+/** Also one that is held, which then opens nothing when it is released. */
+function withoutOffer(state: Conversation, number: number): Conversation {
+  const { open_offer, held } = state;
+  const waiting = held[number];
+  if (waiting) return { ...state, held: { ...held, [number]: { ...waiting, offer_minor: null } } };
+  return open_offer?.number === number ? { ...state, open_offer: null } : state;
 }
 
 function withoutPerson(state: Conversation, personId: number): Conversation {

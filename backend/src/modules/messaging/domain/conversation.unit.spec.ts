@@ -158,6 +158,20 @@ describe('a message that is held back', () => {
     expect(after(...held, [STRANGER, release])?.open_offer).toEqual({ number: 3, by: BUYER });
   });
 
+  it('may have its offer taken back by who sent it, and then opens none', () => {
+    const withdraw = { type: 'answer_offer', number: 3, answer: 'withdraw' } as const;
+    expect(then(held, [BUYER, withdraw])).toMatchObject([
+      { type: 'conversation.offer-answered', data: { number: 3, answered_by: BUYER, answer: 'withdrawn' } },
+    ]);
+    expect(refused(held, [SELLER, withdraw])).toBe('OFFER_CLOSED');
+    expect(refused(held, [SELLER, { ...withdraw, answer: 'accept' }])).toBe('OFFER_CLOSED');
+    const back: readonly Step[] = [...held, [BUYER, withdraw]];
+    expect(refused(back, [BUYER, withdraw])).toBe('OFFER_CLOSED');
+    expect(after(...back, [STRANGER, release])?.open_offer).toBeNull();
+    const other: readonly Step[] = [...back, [SELLER, offer(6_000_00)], [STRANGER, release]];
+    expect(after(...other)?.open_offer).toEqual({ number: 4, by: SELLER });
+  });
+
   it('is released or deleted once, by nobody who is a side of it', () => {
     expect(refused(held, [SELLER, release])).toBe('OWN_CONVERSATION');
     expect(types(then(held, [STRANGER, release]))).toEqual(['message-released']);

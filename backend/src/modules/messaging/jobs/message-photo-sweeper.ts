@@ -37,6 +37,7 @@ export class MessagePhotoSweeper extends ScheduledJob {
       if (taken.length === 0) return;
       // What was written until now stands in the rows.
       await this.position.waitFor(await this.store.head(), WAIT_MS, [conversationsProjection.name]);
+      const { isWhole } = await this.position.shownBuild(conversationsProjection.name);
       const ids = taken.map(({ id }) => id);
       const rows = await this.database.query<{ readonly id: string }>(
         `select photo ->> 'id' as id from rm.message, jsonb_array_elements(photos) as photo
@@ -45,6 +46,8 @@ export class MessagePhotoSweeper extends ScheduledJob {
       );
       const sent = new Set(rows.map(({ id }) => id));
       await this.uploads.settleForMessages([...sent]);
+      // A message that is set aside has its photos still, and shows them once it is mended.
+      if (!isWhole) return;
       await this.uploads.releaseFromMessages(
         ids.filter((id) => !sent.has(id)),
         before,

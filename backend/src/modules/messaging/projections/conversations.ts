@@ -11,7 +11,7 @@ const REST_MS = 20;
 
 export const conversationsProjection = defineProjection<ConversationEvent>({
   name: 'conversations',
-  version: 2,
+  version: 3,
   streamPrefixes: ['conversation-'],
   first: true,
   restMs: REST_MS,

@@ -72,11 +72,12 @@ export const messageTable = defineTable<MessageRow, ConversationEvent>({
       case 'conversation.message-released':
         return { ...row, held: null };
       case 'conversation.message-deleted':
-        return { ...row, ...WORDLESS, held: 'deleted' };
+        return { ...row, ...WORDLESS, ...OFFERLESS, held: 'deleted' };
       case 'conversation.words-erased':
         if (event.data.person_id !== row.sender_id) return row;
         // Nothing of it is left to be let go.
-        return { ...row, ...WORDLESS, held: row.held === null ? null : 'deleted' };
+        if (row.held === null) return { ...row, ...WORDLESS };
+        return { ...row, ...WORDLESS, ...OFFERLESS, held: 'deleted' };
       case 'conversation.started':
       case 'conversation.read':
       case 'conversation.archived':
@@ -90,6 +91,8 @@ export const messageTable = defineTable<MessageRow, ConversationEvent>({
 });
 
 const WORDLESS = { body: null, erased: true, photos: [], client_id: '' } as const;
+/** It never came to be: nobody waits for an answer. */
+const OFFERLESS = { offer_minor: null, offer_state: null } as const;
 
 export function messageRow(data: EventData<'conversation.message-sent'>, id: string, conversation: string): MessageRow {
   const { number, sender_id, buyer_id, seller_id, client_id, body, photos, placeholders, offer_minor, held, at } = data;
