@@ -6,7 +6,8 @@ import type { OrderCommand } from './order.commands.js';
 import * as refusal from './order.errors.js';
 import type { OrderEvent } from './order.events.js';
 import type { Fact } from './order.facts.js';
-import { type Attempt, refundable } from './order.state.js';
+import { type Attempt, type PlacedOrder, refundable } from './order.state.js';
+import { backOfIdle } from './refunds.js';
 
 /** Until when a bank is answered, where the provider names no day. */
 export const DAYS_TO_ANSWER_A_DISPUTE = 10;
@@ -22,7 +23,7 @@ type Decision = Result<readonly OrderEvent[], AppError>;
  * A payment is disputed once, whoever hears of it first: what the provider tells of one that staff has opened is the same one, and so is what it tells
  * of one that is over. Staff is told that it stands there already.
  */
-export function decideDispute(command: DisputeCommand, attempt: Attempt, fact: Fact): Decision {
+export function decideDispute(command: DisputeCommand, attempt: Attempt, order: PlacedOrder, fact: Fact): Decision {
   switch (command.type) {
     case 'dispute': {
       if (attempt.state !== 'paid') return err(refusal.notPaid());
@@ -48,7 +49,10 @@ export function decideDispute(command: DisputeCommand, attempt: Attempt, fact: F
           ? ok([])
           : err(refusal.disputeKnown(attempt.dispute));
       const provision = outcome === 'lost' && provides && { provided: true };
-      return ok([{ type: 'payment.dispute-closed', data: { ...fact, outcome, ...provision } }]);
+      const closed: OrderEvent = { type: 'payment.dispute-closed', data: { ...fact, outcome, ...provision } };
+      // What the bank held could not go back when its package could not begin.
+      const lines = outcome === 'won' ? order.lines.map(({ number }) => number) : [];
+      return ok([closed, ...backOfIdle(order, [closed], fact, lines)]);
     }
   }
 }

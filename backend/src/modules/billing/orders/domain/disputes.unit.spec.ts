@@ -112,6 +112,24 @@ describe('a dispute that staff opens', () => {
       expect(ends(outcome, provides)).not.toMatchObject([{ data: { provided: true } }]);
   });
 
+  it('gives back what could not begin meanwhile once it is won, and nothing else', () => {
+    const fulfil = (...started: readonly number[]): OrderCommand => ({
+      ...{ type: 'fulfil', started, now: at(115) },
+      refused: started.length > 0 ? [] : [{ line: 1, why: 'NOT_ON_SALE' }],
+    });
+    const ends = (outcome: 'won' | 'lost', ...before: readonly OrderCommand[]) =>
+      lived(place(), paid, ...before, close(outcome)).last;
+    const back = (amount_minor: number, refund_id = 'n1') => ({
+      type: 'payment.refund-asked',
+      data: { cause: 'not_started', refund_id, amount_minor, lines: [{ line: 1, amount_minor }] },
+    });
+    expect(ends('won', told, fulfil())).toMatchObject([{ type: 'payment.dispute-closed' }, back(9_000)]);
+    // The rest had gone back before.
+    expect(ends('won', open(4_000), fulfil())).toMatchObject([{}, back(4_000, 'n1.2')]);
+    for (const said of [ends('won', told), ends('won', told, fulfil(1)), ends('lost', told, fulfil())])
+      expect(said).toHaveLength(1);
+  });
+
   it('is no part of what the provider owes until it is won', () => {
     const owed = (...commands: readonly OrderCommand[]) => {
       const { attempt } = lived(place(), paid, refund(2_000), settled('done'), open(4_000), ...commands);

@@ -101,3 +101,59 @@ describe('a refund that staff has said to have failed', () => {
     expect(apply(given(...asked, settle('done')), says('failed')).events).toEqual([]);
   });
 });
+
+describe('a package that did not begin because staff was giving its money back', () => {
+  const fulfil = (...started: readonly number[]): OrderCommand => ({
+    ...{ type: 'fulfil', started, now: at(15) },
+    refused: [1, 2].filter((line) => !started.includes(line)).map((line) => ({ line, why: 'REFUNDED' })),
+  });
+  const ask = (refund_id: string, ...lines: readonly ReturnType<typeof part>[]): OrderCommand => ({
+    ...{ type: 'ask_refund', attempt: 1, refund_id, lines, asked_by: 52, reason: 'Alıcıyla anlaşıldı', now: at(12) },
+  });
+  const end = (refund_id: string, outcome: 'done' | 'failed', parts?: RefundParts): OrderCommand => ({
+    ...{ type: 'settle_refund', refund_id, outcome, now: at(20) },
+    ...(parts && { parts }),
+  });
+  const paidFor = asked.slice(0, 2);
+  const owed = (refund_id: string, ...lines: readonly ReturnType<typeof part>[]) => ({
+    type: 'payment.refund-asked',
+    data: {
+      refund_id,
+      cause: 'not_started',
+      lines,
+      amount_minor: lines.reduce((sum, one) => sum + one.amount_minor, 0),
+    },
+  });
+
+  it('is owed its money when that refund fails, and nothing of what has begun', () => {
+    const { events, state } = apply(given(...paidFor, ask('a', part(1, 3_000)), fulfil(2)), end('a', 'failed'));
+    expect(events).toMatchObject([{ type: 'payment.refund-failed' }, owed('n1', part(1, 3_000))]);
+    expect(refundable(attemptOf(state))).toBe(3_000);
+    const begun = given(...paidFor, ask('a', part(2, 3_000)), fulfil(1, 2));
+    expect(apply(begun, end('a', 'failed')).events).toHaveLength(1);
+    expect(apply(given(...paidFor, ask('a', part(2, 3_000))), end('a', 'failed')).events).toHaveLength(1);
+  });
+
+  it('is owed what did not go back of it, where a part did', () => {
+    const both = given(...paidFor, ask('a', part(1, 3_000), part(2, 3_000)), fulfil());
+    const partly = end('a', 'failed', { done: [part(1, 3_000)], refused: [part(2, 3_000)] });
+    expect(apply(both, partly).events).toMatchObject([
+      { type: 'payment.refunded', data: { amount_minor: 3_000 } },
+      { type: 'payment.refund-failed', data: { amount_minor: 3_000 } },
+      owed('n1', part(2, 3_000)),
+    ]);
+    expect(apply(both, end('a', 'done')).events).toHaveLength(1);
+  });
+
+  it('is asked for once: what could not be given back is given back by people', () => {
+    const once = given(...paidFor, ask('a', part(1, 3_000)), fulfil(2), end('a', 'failed'), end('n1', 'failed'));
+    const byHand = apply(once, ask('b', part(1, 3_000))).state;
+    expect(apply(byHand, end('b', 'failed')).events).toHaveLength(1);
+  });
+
+  it('is owed all of it in one sum where a part was owed and could not be given back before', () => {
+    const two = given(...paidFor, ask('a', part(1, 1_000)), fulfil(2), end('n1', 'failed'));
+    expect(attemptOf(two).refunds).toMatchObject([{ id: 'a' }, { id: 'n1', amount_minor: 2_000, state: 'failed' }]);
+    expect(apply(two, end('a', 'failed')).events.at(-1)).toMatchObject(owed('n1.2', part(1, 3_000)));
+  });
+});
