@@ -66,7 +66,7 @@ export const isMismatched = ({ failure }: AttemptRow): boolean => failure === MI
 
 export const ordersProjection = defineProjection<OrderEvent>({
   name: 'orders',
-  version: 14,
+  version: 15,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
