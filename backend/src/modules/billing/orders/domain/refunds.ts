@@ -93,6 +93,13 @@ export function backOfIdle(
 export const sumOf = (lines: readonly Pick<RefundedLine, 'amount_minor'>[]): number =>
   lines.reduce((sum, one) => sum + one.amount_minor, 0);
 
+/** Whether nothing of what a line was paid with stays here: what was paid short is back before a line is. What a bank holds was not given back. */
+export function isGivenBack(order: PlacedOrder, line: PlacedOrder['lines'][number]): boolean {
+  if (refundedOfLine(order, line.number) >= dueOfLine(line)) return true;
+  const paid = paidAttempt(order);
+  return paid !== undefined && sumOf(paid.refunds.filter(({ state }) => state !== 'failed')) >= paid.amount_minor;
+}
+
 export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
   const { refund_id, lines, left_minor, asked_by, reason } = command;
   if (attempt.state !== 'paid' || attempt.surplus) return err(refusal.notPaid());
