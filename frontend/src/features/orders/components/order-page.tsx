@@ -28,9 +28,15 @@ const REASONS = {
 const isKnown = (code: string): code is keyof typeof REASONS => Object.hasOwn(REASONS, code);
 const reasonOf = (code: string | null | undefined): string => (code && isKnown(code) ? REASONS[code] : t('why_other'));
 
+function startedSentence(lines: OrderDetail['lines']): string {
+  if (lines.some(({ outcome }) => outcome === null)) return t('state_starting');
+  const begun = lines.filter(({ outcome }) => outcome === 'started').length;
+  return t(begun === lines.length ? 'state_paid' : begun > 0 ? 'state_paid_partly' : 'state_paid_none');
+}
+
 function sentence({ state, attempt, lines }: OrderDetail): string {
   if (state === 'failed') return t('state_failed', { why: reasonOf(attempt?.failure) });
-  if (state === 'paid' && lines.some(({ outcome }) => outcome === null)) return t('state_starting');
+  if (state === 'paid') return startedSentence(lines);
   if (state === 'waiting' && attempt && !isUndecided(attempt))
     return attempt.method === 'transfer'
       ? t('state_transfer')

@@ -2,10 +2,11 @@ import type { OrderSummary } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
 import type { PlacedOrderRow } from '../projections/orders.js';
+import { outcomeOf } from '../refused-lines.js';
 
 /** For every statement that reads orders: `select ${ORDER_COLUMNS} from rm.placed_order where …`. */
 export const ORDER_COLUMNS =
-  'id, buyer_id, placed_at, total_minor, withholding, lines, agreements, attempts, started, state, paid_at, refunded_minor, waits_until';
+  'id, buyer_id, placed_at, total_minor, withholding, lines, agreements, attempts, started, refused, state, paid_at, refunded_minor, waits_until';
 
 /** Orders as people read them, with the ads that they are about as they are called now. */
 @Injectable()
@@ -38,7 +39,7 @@ export class OrderAnswers {
   }
 
   private summary(row: PlacedOrderRow, titles: ReadonlyMap<number, string | null>): Omit<OrderSummary, 'invoice'> {
-    const { id, state, placed_at, paid_at, total_minor, withholding, refunded_minor, lines, started, attempts } = row;
+    const { id, state, placed_at, paid_at, total_minor, withholding, refunded_minor, lines, attempts } = row;
     const cameToNothing = state === 'failed' || state === 'expired';
     return {
       id,
@@ -62,7 +63,7 @@ export class OrderAnswers {
         days,
         gross_minor,
         vat_minor,
-        outcome: started === null ? null : started.includes(number) ? 'started' : 'refused',
+        ...outcomeOf(row, number),
       })),
     };
   }
