@@ -70,6 +70,8 @@ export const orders: English<typeof tr> = {
   pay: 'Pay {amount}',
   pay_nothing: 'Choose a package',
   failed: 'The order could not be placed: {reason}',
+  unanswered:
+    'No answer came. Your order may have been placed: see the page of your orders, or try again with the same choice; there will be no second order.',
   waiting_title: 'You have an order waiting',
   waiting_text: 'You can pay the order that is not paid yet; there is no need to order the same package again.',
   waiting_pay: 'Pay this order',

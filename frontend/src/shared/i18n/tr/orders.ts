@@ -69,6 +69,8 @@ export const orders = {
   pay: 'Öde: {amount}',
   pay_nothing: 'Bir paket seçin',
   failed: 'Sipariş verilemedi: {reason}',
+  unanswered:
+    'Yanıt gelmedi. Siparişiniz verilmiş olabilir: Siparişlerim sayfasına bakın ya da aynı seçimle yeniden deneyin; ikinci bir sipariş oluşmaz.',
   waiting_title: 'Bekleyen siparişiniz var',
   waiting_text: 'Ödemesi tamamlanmamış siparişinizi ödeyebilirsiniz; aynı paketi yeniden sipariş etmeniz gerekmez.',
   waiting_pay: 'Siparişi öde',
