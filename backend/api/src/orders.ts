@@ -182,7 +182,7 @@ export const orderSummary = z.object({
   total_minor: z.int(),
   withheld: z.nullable(withheldOfOrder),
   refunded_minor: z.int(),
-  /** How another attempt of this order would be paid; null where none is due. */
+  /** How another attempt of this order would be paid; null where none is due, or that method is not offered any more. */
   pay_again: z.nullable(paymentMethod),
   lines: z.array(orderLine),
   invoice: z.nullable(

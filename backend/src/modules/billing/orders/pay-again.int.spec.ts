@@ -64,6 +64,13 @@ describe('an order whose payment came to nothing', () => {
     expect((await payAgain(id)).json<OrderPlaced>().next).toEqual({ kind: 'redirect', url: `/test-card/${id}-2` });
   });
 
+  it('is not offered to be tried again by a method that is not offered any more', async () => {
+    const { id } = await failed();
+    jest.spyOn(world.system.app.get(TestCardGateway), 'isOffered').mockReturnValue(false);
+    expect(await detail(id)).toMatchObject({ state: 'failed', pay_again: null });
+    expect((await payAgain(id)).statusCode).toBe(422);
+  });
+
   it('whose ad is not public any more has to be ordered anew', async () => {
     const { id, ad } = await failed();
     const off = new ChangeListingStatus({ context: asked(SELLER), listing_id: ad, action: 'deactivate' });

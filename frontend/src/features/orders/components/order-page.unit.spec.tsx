@@ -125,3 +125,22 @@ describe('an order that was paid', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 });
+
+describe('an order whose payment came to nothing', () => {
+  const expired: AnAttempt = { ...byCard, state: 'expired', transfer: null };
+
+  it('is paid again by its method as long as that is offered', async () => {
+    open(expired, [], { state: 'expired', pay_again: 'test_card' });
+    expect(await screen.findByRole('button', { name: /^Yeniden öde/ })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('İsterseniz yeniden ödeyebilirsiniz.');
+    expect(screen.queryByRole('link', { name: 'Yeni sipariş ver' })).toBeNull();
+  });
+
+  it('is ordered anew once that is not offered any more', async () => {
+    open(expired, ['transfer'], { state: 'expired' });
+    expect(await screen.findByRole('link', { name: 'Yeni sipariş ver' })).toBeVisible();
+    expect(screen.getByText(/^Seçtiğiniz ödeme yöntemi artık sunulmuyor/)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Ödeme süresi doldu\.$/);
+    expect(screen.queryByRole('button', { name: /^Yeniden öde/ })).toBeNull();
+  });
+});
