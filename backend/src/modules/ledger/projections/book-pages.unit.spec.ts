@@ -224,39 +224,6 @@ describe('the page of an order in the books', () => {
       { card_receivables: 5_990, lost_disputes: 4_000, sales: -8_325, vat_collected: -1_665 },
     ],
     [
-      'what a bank takes back of a second payment is owed to nobody any more, and is no claim to be provided for',
-      [
-        ...[begun(), begun('test_card', 2), paid(), issued, ...tooMuch, notGiven(9_990, 's2', 2)],
-        ...[disputedOf(9_990, 2), closed('lost', true, 9_990, 2)],
-      ],
-      { card_receivables: 9_990, sales: -8_325, vat_collected: -1_665 },
-    ],
-    [
-      '… and of a part of it the rest waits',
-      [
-        ...[begun(), begun('test_card', 2), paid(), issued, ...tooMuch, notGiven(9_990, 's2', 2)],
-        ...[disputedOf(4_000, 2), closed('lost', false, 4_000, 2)],
-      ],
-      { card_receivables: 15_980, advances: -5_990, sales: -8_325, vat_collected: -1_665 },
-    ],
-    ['… and so is the price of what never began', [begun(), paid(), disputed, closed('lost', true, 9_990)], {}],
-    [
-      '… where it had paid for the invoice of a transfer that was taken back, there is a claim',
-      [
-        ...[
-          begun('transfer'),
-          begun('test_card', 2),
-          paid(),
-          issued,
-          ...tooMuch,
-          withdrawn(),
-          notGiven(9_990, 's2', 2),
-        ],
-        ...[disputedOf(9_990, 2), closed('lost', false, 9_990, 2)],
-      ],
-      { lost_disputes: 9_990, sales: -8_325, vat_collected: -1_665 },
-    ],
-    [
       'a dispute that is won is as if it had not been',
       [begun(), paid(), issued, disputed, closed('won')],
       { card_receivables: 9_990, sales: -8_325, vat_collected: -1_665 },
