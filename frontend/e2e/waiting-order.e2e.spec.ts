@@ -48,7 +48,7 @@ describe('a seller who goes back after ordering', () => {
       });
       const pay = page.getByRole('button', { name: /^Öde: / });
       await pay.click();
-      await page.getByText(/^Sipariş verilemedi: /).waitFor();
+      await page.getByText(/^Yanıt gelmedi\. Siparişiniz verilmiş olabilir/).waitFor();
       await page.reload();
       await filled(page);
       await page.unroute('**/api/orders');

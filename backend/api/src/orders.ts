@@ -162,8 +162,12 @@ export const orderLine = z.object({
   days: z.nullable(z.int()),
   gross_minor: z.int(),
   vat_minor: z.int(),
-  /** Null until it is decided. `refused`: its price goes back. */
-  outcome: z.nullable(z.enum(['started', 'refused'])),
+  /** Null until it is decided. `refused`: it could not begin; `given_back`: it was not to begin, since its price was being given back. */
+  outcome: z.nullable(z.enum(['started', 'refused', 'given_back'])),
+  /** Of one that was refused: because its ad was not on sale. */
+  ad_was_off: z.boolean(),
+  /** What has become of the price of one that did not begin; null where nothing of it is owed, or a bank holds it. */
+  price_back: z.nullable(z.enum(['done', 'under_way', 'owed'])),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 /** What of the KDV the buyer pays to the tax office and not to us; null where that is nothing. */
@@ -178,7 +182,7 @@ export const orderSummary = z.object({
   total_minor: z.int(),
   withheld: z.nullable(withheldOfOrder),
   refunded_minor: z.int(),
-  /** How another attempt of this order would be paid; null where none is due. */
+  /** How another attempt of this order would be paid; null where none is due, or that method is not offered any more. */
   pay_again: z.nullable(paymentMethod),
   lines: z.array(orderLine),
   invoice: z.nullable(

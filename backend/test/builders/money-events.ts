@@ -103,14 +103,14 @@ export const returned = (net_minor: number, vat_minor: number, refund_id = 'r1')
     document: 'expense_note',
   },
 });
-export const disputedOf = (amount_minor: number): OrderEvent => ({
+export const disputedOf = (amount_minor: number, attempt = 1): OrderEvent => ({
   type: 'payment.disputed',
-  data: { ...about, attempt: 1, amount_minor, due_day: null, opened_by: null, reason: null },
+  data: { ...about, attempt, amount_minor, due_day: null, opened_by: null, reason: null },
 });
 export const disputed = disputedOf(9_990);
-export const closed = (outcome: 'won' | 'lost', provided = false): OrderEvent => ({
+export const closed = (outcome: 'won' | 'lost', provided = false, unsold_minor = 0, attempt = 1): OrderEvent => ({
   type: 'payment.dispute-closed',
-  data: { ...about, attempt: 1, outcome, ...(provided && { provided }) },
+  data: { ...about, attempt, outcome, ...(provided && { provided }), ...(unsold_minor > 0 && { unsold_minor }) },
 });
 
 /** What the books of one order are made of, as the ledger hears it. */

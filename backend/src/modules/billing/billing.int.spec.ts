@@ -176,7 +176,7 @@ describe('buying', () => {
     expect(await detail(id)).toMatchObject({
       state: 'refunded',
       refunded_minor: 2_490,
-      lines: [{ outcome: 'refused' }],
+      lines: [{ outcome: 'refused', ad_was_off: true, price_back: 'done' }],
     });
   });
 

@@ -26,6 +26,8 @@ export interface ReasonDialogProps {
   /** Fewest characters of the text; 0: it may be left out. 10 unless told. */
   readonly min?: number;
   readonly max?: number;
+  /** It may be left out; what is written has `min` characters all the same. */
+  readonly orNone?: boolean;
   /** Offered to choose from: code and words. One must be chosen. */
   readonly codes?: Readonly<Record<string, string>>;
   /** Codes with which the text may be left out, whatever `min` says. */
@@ -47,7 +49,8 @@ const sentenceOf = (error: unknown): string => (error instanceof Error ? error.m
 
 /** Its own component, so that each opening starts empty. */
 const ReasonForm = (props: ReasonDialogProps) => {
-  const { confirm, danger = false, min = 10, max = 500, codes, wordlessCodes, onConfirm, onCancel, children } = props;
+  const { confirm, danger = false, min = 10, max = 500, orNone = false, codes, wordlessCodes } = props;
+  const { onConfirm, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const [text, setText] = useState('');
@@ -58,7 +61,7 @@ const ReasonForm = (props: ReasonDialogProps) => {
   const textProblem = (): string | undefined => {
     const length = text.trim().length;
     if (length > max) return t('reason.long', { max });
-    if (optional || length >= min) return undefined;
+    if (optional || length >= min || (orNone && length === 0)) return undefined;
     return length === 0 ? t('reason.missing') : t('reason.short', { min });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -89,9 +92,9 @@ const ReasonForm = (props: ReasonDialogProps) => {
         label={t('reason.label')}
         value={text}
         rows={3}
-        required={!optional}
+        required={!optional && !orNone}
         aria-keyshortcuts="Control+Enter"
-        hint={optional ? t('reason.hintOptional') : t('reason.hint', { min })}
+        hint={optional ? t('reason.hintOptional') : t(orNone ? 'reason.hintOrNone' : 'reason.hint', { min })}
         error={problems.text}
         onChange={({ target }) => {
           setText(target.value);

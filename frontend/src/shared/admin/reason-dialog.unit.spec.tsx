@@ -33,6 +33,19 @@ describe('the dialog that asks why', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
+  it('that may be left out says how much is wanted where something is written', async () => {
+    const { user, onConfirm, text } = setUp({ orNone: true });
+    expect(text()).not.toBeRequired();
+    expect(text()).toHaveAccessibleDescription(/boş bırakın; yazarsanız en az 10 karakter/);
+    await user.type(text(), 'kısa');
+    await user.click(press());
+    expect(screen.getByRole('alert')).toHaveTextContent('Neden en az 10 karakter olmalıdır.');
+    expect(onConfirm).not.toHaveBeenCalled();
+    await user.clear(text());
+    await user.click(press());
+    expect(onConfirm).toHaveBeenCalledWith({ code: undefined, text: '' });
+  });
+
   it('hands over what was written, by key alone', async () => {
     const { user, onConfirm, text } = setUp();
     await user.type(text(), '  Üç kez uyarıldı.  {Control>}{Enter}{/Control}');

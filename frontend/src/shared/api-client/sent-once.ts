@@ -10,7 +10,7 @@ export interface SentKeys {
 }
 
 /** Refused or done: then nothing of it is under way. */
-const isAnswered = (error: unknown): boolean => {
+export const isAnswered = (error: unknown): boolean => {
   const status = statusOf(error) ?? 0;
   const isUnderWay = error instanceof Error && 'code' in error && error.code === 'REQUEST_UNDER_WAY';
   return status >= 400 && status < 500 && status !== 408 && !isUnderWay;

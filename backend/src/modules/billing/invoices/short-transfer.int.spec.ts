@@ -58,4 +58,16 @@ describe('a transfer that brought less than the order costs', () => {
     await givesBack(id, 1_500);
     expect(await stands(id)).toEqual({ state: 'refunded', status: 'returned', claims: 0 });
   });
+
+  it('given all of it went back before its package began, then that does not begin, and nothing is invoiced', async () => {
+    const id = await desk.ordered();
+    const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    expect((await asEce(`${id}-1/confirm`, { amount_minor: 2_000, day, reason })).statusCode).toBe(200);
+    await givesBack(id, 2_000);
+    const { state, lines, invoice } = await desk.world.get<OrderDetail>(`/api/orders/${id}`);
+    expect({ state, invoice }).toEqual({ state: 'refunded', invoice: null });
+    expect(lines).toMatchObject([{ outcome: 'given_back', price_back: 'done' }]);
+    const { checks } = await desk.world.get<Report>('/api/admin/reports/trial-balance', 'Ece');
+    expect(checks.filter(({ fine }) => !fine)).toEqual([]);
+  });
 });

@@ -86,6 +86,31 @@ describe('what is done by a worker that was away', () => {
     expect(checks.filter(({ fine }) => !fine)).toEqual([]);
   });
 
+  it('owes what was not begun because it was being given back, when that fails: it goes back the second time', async () => {
+    at('2024-11-15T09:00:00.000Z');
+    await world.offerTransfers();
+    const listing_id = await world.published();
+    const order = await world.placed([{ listing_id, package_id: 'bump' }], 'transfer');
+    const payment = `/api/admin/payments/${order}-1`;
+    const day = '2024-11-15';
+    expect((await staff(`${payment}/confirm`, { amount_minor: 2_490, day, reason: null })).statusCode).toBe(200);
+    const refund = { lines: [{ line: 1, amount_minor: 2_490 }], reason };
+    expect((await staff(`${payment}/refunds`, refund)).statusCode).toBe(200);
+    await settled();
+    const lines = async () => (await world.get<OrderDetail>(`/api/orders/${order}`)).lines;
+    expect(await lines()).toMatchObject([{ outcome: 'given_back', price_back: 'under_way' }]);
+    const [first] = await told(order, 'payment.refund-asked', 'refund_id');
+    expect((await staff(`${payment}/refunds/${first}`, { outcome: 'failed' })).statusCode).toBe(200);
+    await settled();
+    expect(await told(order, 'payment.refund-asked', 'cause')).toEqual(['staff', 'not_started']);
+    expect(await lines()).toMatchObject([{ price_back: 'under_way' }]);
+    expect((await staff(`${payment}/refunds/n1`, { outcome: 'done' })).statusCode).toBe(200);
+    await settled();
+    expect(await lines()).toMatchObject([{ outcome: 'given_back', price_back: 'done' }]);
+    const { checks } = await world.get<Report>('/api/admin/reports/trial-balance', 'Ece');
+    expect(checks.filter(({ fine }) => !fine)).toEqual([]);
+  });
+
   async function settledBackOnly(): Promise<void> {
     await world.system.app.get(GiveMoneyBackWhenAsked).catchUp();
   }

@@ -62,6 +62,28 @@ describe('a movement that is matched half-way', () => {
     expect(await desk.movementOf('Sonra')).toBe(late);
   });
 
+  it('of another amount is carried on with the reason that was given for it', async () => {
+    const order_id = await desk.ordered();
+    await desk.moved([2_000, 'Eksik gelen']);
+    const id = await desk.movementOf('Eksik');
+    const orders = world.system.app.get(OrderAggregate);
+    const act = orders.act.bind(orders);
+    jest
+      .spyOn(orders, 'act')
+      .mockImplementation((order, context, command) =>
+        command.type === 'confirm_transfer' ? Promise.reject(storeUnavailable()) : act(order, context, command),
+      );
+    const match = { ref: `${order_id}-1`, reason: 'Banka masrafı düşülmüş' };
+    expect((await desk.does(id, 'match', match)).statusCode).toBe(503);
+    jest.restoreAllMocks();
+    await world.settled();
+    expect((await desk.list('matched')).data.find((one) => one.id === id)?.counted).toBe(false);
+    // The page counts it again without asking once more.
+    expect((await desk.does(id, 'match', { ...match, reason: null })).statusCode).toBe(200);
+    await world.settled();
+    expect((await desk.order(order_id)).state).toBe('paid');
+  });
+
   it('is not said to be counted by an answer of before, when what it had counted was taken back half-way', async () => {
     const order_id = await desk.ordered();
     await desk.moved([2_490, 'Yarıda kalan']);

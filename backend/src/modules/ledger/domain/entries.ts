@@ -91,7 +91,13 @@ function bookingOf(fact: MoneyFact): Booking {
     case 'dispute_won':
       return { debit: [['card_receivables', fact.amount]], credit: [['disputed', fact.amount]] };
     case 'dispute_lost':
-      return { debit: [['lost_disputes', fact.amount]], credit: [['disputed', fact.amount]] };
+      return {
+        debit: [
+          ['advances', fact.held ?? 0],
+          ['lost_disputes', fact.amount - (fact.held ?? 0)],
+        ],
+        credit: [['disputed', fact.amount]],
+      };
     case 'dispute_provided':
       return { debit: [['doubtful_expenses', fact.amount]], credit: [['doubtful_provisions', fact.amount]] };
   }

@@ -50,6 +50,8 @@ describe('what is booked', () => {
     [{ kind: 'disputed', ...amount }, ['120.ITIRAZ D9990', '108 C9990']],
     [{ kind: 'dispute_won', ...amount }, ['108 D9990', '120.ITIRAZ C9990']],
     [{ kind: 'dispute_lost', ...amount }, ['128 D9990', '120.ITIRAZ C9990']],
+    [{ kind: 'dispute_lost', ...amount, held: 4_000 }, ['340 D4000', '128 D5990', '120.ITIRAZ C9990']],
+    [{ kind: 'dispute_lost', ...amount, held: 9_990 }, ['340 D9990', '120.ITIRAZ C9990']],
     [{ kind: 'dispute_provided', ...amount }, ['654 D9990', '129 C9990']],
   ])('for %j', (fact, lines) => expect(booked(fact)).toEqual([lines]));
 

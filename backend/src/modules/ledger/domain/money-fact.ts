@@ -52,7 +52,8 @@ export const moneyFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fee_invoice_cancelled'), ...split, rate }),
   z.object({ kind: z.literal('disputed'), ...amount }),
   z.object({ kind: z.literal('dispute_won'), ...amount }),
-  z.object({ kind: z.literal('dispute_lost'), ...amount }),
+  /** `held`: how much of it waited for an invoice that never comes, and is owed to nobody any more. */
+  z.object({ kind: z.literal('dispute_lost'), ...amount, held: kurus.optional() }),
   /** The claim may be lost for good: an expense beside it, where the accountant has provisions made. */
   z.object({ kind: z.literal('dispute_provided'), ...amount }),
 ]);

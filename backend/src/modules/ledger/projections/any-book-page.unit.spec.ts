@@ -47,6 +47,7 @@ describe('any page of an order in the books', () => {
       closed('lost'),
     ),
     fc.constant(closed('lost', true)),
+    fc.tuple(fc.boolean(), amount, attempt).map(([provides, unsold, of]) => closed('lost', provides, unsold, of)),
     fc.constantFrom(arrived, matchedTo(), matchedTo(true), recognised, recognisedAgain, paidBack, released, aside),
     fc.tuple(amount, attempt).map(([one, of]) => paid(one, undefined, of)),
     fc.tuple(amount, attempt).map((all) => brought(...all)),

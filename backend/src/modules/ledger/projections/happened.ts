@@ -1,4 +1,4 @@
-import { afterReturn, owedOf } from './owed-of-invoice.js';
+import { afterReturn, owedOf, takenByBank } from './owed-of-invoice.js';
 import { assertNever } from '#kernel/result.js';
 import type { StoredEvent } from '#platform/event-store/stored-event.js';
 import { istanbulDay } from '#kernel/istanbul-time.js';
@@ -248,9 +248,10 @@ function dispute(state: PageState, event: Of<'payment.disputed' | 'payment.dispu
   const { outcome, provided = false } = event.data;
   const amount = state.disputed[attempt] ?? 0;
   if (outcome === 'won') return booked(state, { kind: 'dispute_won', ...about, amount });
-  const lost: MoneyFact = { kind: 'dispute_lost', ...about, amount };
-  if (!provided) return booked(state, lost);
-  return booked(state, lost, { kind: 'dispute_provided', ...about, source: `${event.id}+`, amount });
+  const { after, held } = takenByBank(state, Math.min(amount, event.data.unsold_minor ?? 0));
+  const lost: MoneyFact = { kind: 'dispute_lost', ...about, amount, ...(held > 0 && { held }) };
+  const claim = { ...about, source: `${event.id}+`, amount: amount - held };
+  return booked(after, lost, ...(provided ? [{ kind: 'dispute_provided' as const, ...claim }] : []));
 }
 
 /** Who buys may be corrected, and what was printed before names who was said then. */

@@ -15,3 +15,9 @@ export function afterReturn({ sold, taken_off = 0, ...before }: PageState, due: 
   const left = taken_off + due >= all ? 0 : Math.min(reopened, Math.max(0, buyers_minor - due));
   return { taken_off: taken_off + due, reopened: left, unreturned: Math.max(0, unreturned - due) };
 }
+
+/** What a bank took back of money that paid for nothing goes out of what waits for an invoice, but not out of what is on its way back. */
+export function takenByBank(state: PageState, unsold: number): { readonly after: PageState; readonly held: number } {
+  const held = Math.max(0, Math.min(unsold, state.advance - state.promised));
+  return { after: { ...state, advance: state.advance - held }, held };
+}

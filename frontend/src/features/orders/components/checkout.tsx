@@ -20,11 +20,12 @@ import { OrderSum } from '@/shared/orders/order-sum';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Radio } from '@/shared/ui/radio';
-import { optionsQuery, packagesQuery, waitingQuery } from '../api/orders';
+import { packagesQuery, waitingQuery } from '../api/orders';
 import { acceptedAs } from '../state/accepted-as';
 import { type BilledFields, type BilledProblems, firstBilled, readBilled, typedBilled } from '../state/billed-fields';
 import { dueFor } from '../state/kept-back';
 import { keysInTab } from '../state/keys-in-tab';
+import { placeProblem } from '../state/place-problem';
 import { twinOf } from '../state/waiting-orders';
 import { t } from '../texts';
 import { AgreementList } from './agreement-list';
@@ -97,12 +98,13 @@ export const Checkout = ({ ads, packages, options, waiting }: CheckoutProps) => 
       else void navigate(next.kind === 'redirect' ? next.url : `/account/orders/${order_id}`);
     },
     onError: (error) => {
-      setProblem(t('failed', { reason: error.message }));
+      setProblem(placeProblem(error));
       // On a phone it stands below the bar with the button.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-problem]')?.focus());
       // What is asked for may be another text since, or another sum: then that one is to be read.
-      void client.invalidateQueries({ queryKey: optionsQuery().queryKey });
       void client.invalidateQueries({ queryKey: packagesQuery().queryKey });
+      // It may have been placed all the same: then it is to be paid, and not ordered again.
+      void client.invalidateQueries({ queryKey: ['orders'] });
     },
   });
   const submit = (): void => {

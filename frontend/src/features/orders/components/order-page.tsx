@@ -13,7 +13,7 @@ import { isUndecided, optionsQuery, orderQuery } from '../api/orders';
 import { t } from '../texts';
 import { OrderLines } from './order-lines';
 import { OrderPapers } from './order-papers';
-import { PayAgain } from './pay-again';
+import { OrderAnew, PayAgain } from './pay-again';
 import { TransferBox } from './transfer-box';
 
 const REASONS = {
@@ -28,15 +28,22 @@ const REASONS = {
 const isKnown = (code: string): code is keyof typeof REASONS => Object.hasOwn(REASONS, code);
 const reasonOf = (code: string | null | undefined): string => (code && isKnown(code) ? REASONS[code] : t('why_other'));
 
-function sentence({ state, attempt, lines }: OrderDetail): string {
+function startedSentence(lines: OrderDetail['lines']): string {
+  if (lines.some(({ outcome }) => outcome === null)) return t('state_starting');
+  const begun = lines.filter(({ outcome }) => outcome === 'started').length;
+  return t(begun === lines.length ? 'state_paid' : begun > 0 ? 'state_paid_partly' : 'state_paid_none');
+}
+
+function sentence({ state, attempt, lines, pay_again }: OrderDetail): string {
   if (state === 'failed') return t('state_failed', { why: reasonOf(attempt?.failure) });
-  if (state === 'paid' && lines.some(({ outcome }) => outcome === null)) return t('state_starting');
+  if (state === 'paid') return startedSentence(lines);
   if (state === 'waiting' && attempt && !isUndecided(attempt))
     return attempt.method === 'transfer'
       ? t('state_transfer')
       : attempt.state === 'expired'
         ? t('state_card_expired')
         : t('state_card_failed', { why: reasonOf(attempt.failure) });
+  if (state === 'expired' && pay_again === null) return t('state_expired_over');
   return t(`state_${state}`);
 }
 
@@ -106,6 +113,7 @@ const Order = ({ order }: { readonly order: OrderDetail }) => (
 const ToPay = ({ order }: { readonly order: OrderDetail }) => {
   const { state, attempt, pay_again } = order;
   if (pay_again !== null) return <PayAgain order={order} method={pay_again} />;
+  if (state === 'failed' || state === 'expired') return <OrderAnew lines={order.lines} />;
   if (state !== 'waiting' || attempt === null) return null;
   if (isUndecided(attempt)) return <PayAgain order={order} method={attempt.method} as="go_on" />;
   return <PayByCard order={order} />;

@@ -15,7 +15,11 @@ type AnAttempt = NonNullable<OrderDetail['attempt']>;
 const byTransfer: AnAttempt = { ref: `${ID}-1`, method: 'transfer', state: 'pending', failure: null, transfer: target };
 const byCard: AnAttempt = { ...byTransfer, ref: `${ID}-2`, method: 'test_card' };
 
-const open = (attempt: AnAttempt, methods: readonly string[] = ['test_card', 'transfer']) => {
+const open = (
+  attempt: AnAttempt,
+  methods: readonly string[] = ['test_card', 'transfer'],
+  change: Partial<OrderDetail> = {},
+) => {
   const order: OrderDetail = {
     ...{ id: ID, state: 'waiting', placed_at: '2026-11-29T10:00:00.000Z', paid_at: null, total_minor: 2_490 },
     ...{
@@ -28,6 +32,7 @@ const open = (attempt: AnAttempt, methods: readonly string[] = ['test_card', 'tr
       surplus: [],
       attempt,
     },
+    ...change,
   };
   return openAccountPage(
     <Routes>
@@ -81,5 +86,61 @@ describe('an order that waits for its payment', () => {
     expect(await screen.findByRole('status')).toHaveTextContent(
       'Kartla ödemeniz tamamlanmadı. Havaleniz hâlâ bekleniyor; isterseniz kartla yeniden deneyin.',
     );
+  });
+});
+
+describe('an order that was paid', () => {
+  const line: OrderDetail['lines'][number] = {
+    ...{ number: 1, listing_id: 41, title: 'Bisiklet', package_id: 'bump', package_name: 'Üste taşı', kind: 'bump' },
+    ...{ days: null, gross_minor: 2_490, vat_minor: 415, outcome: 'started', ad_was_off: false, price_back: null },
+  };
+  const shown = async (...lines: readonly Partial<typeof line>[]) => {
+    open({ ...byCard, state: 'paid', transfer: null }, [], {
+      state: 'paid',
+      lines: lines.map((change, index) => ({ ...line, number: index + 1, ...change })),
+    });
+    return (await screen.findByRole('status')).textContent;
+  };
+
+  it.each([
+    ['Seçtiğiniz paketler başladı.', [{}, {}]],
+    ['Paketlerin bir kısmı başladı', [{}, { outcome: 'refused' }]],
+    ['ama paketler başlamadı', [{ outcome: 'given_back' }, { outcome: 'refused' }]],
+    ['Paketleriniz başlatılıyor.', [{}, { outcome: null }]],
+  ] as const)('says how much of it has begun: %s', async (words, lines) => {
+    expect(await shown(...lines)).toContain(words);
+  });
+
+  it.each([
+    ['Başlatılmadı: ücreti iade edildi.', { outcome: 'given_back', price_back: 'done' }],
+    ['Başlatılmadı: ücreti iade ediliyor.', { outcome: 'given_back', price_back: 'under_way' }],
+    ['Başlatılamadı. Ücreti iade edilecek.', { outcome: 'refused', price_back: 'owed' }],
+    [
+      'Başlatılamadı: ilan yayında değildi. Ücreti iade edildi.',
+      { outcome: 'refused', ad_was_off: true, price_back: 'done' },
+    ],
+    ['Başlatılamadı.', { outcome: 'refused' }],
+  ] as const)('says of what did not begin what is so: %s', async (words, change) => {
+    await shown(change);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+});
+
+describe('an order whose payment came to nothing', () => {
+  const expired: AnAttempt = { ...byCard, state: 'expired', transfer: null };
+
+  it('is paid again by its method as long as that is offered', async () => {
+    open(expired, [], { state: 'expired', pay_again: 'test_card' });
+    expect(await screen.findByRole('button', { name: /^Yeniden öde/ })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('İsterseniz yeniden ödeyebilirsiniz.');
+    expect(screen.queryByRole('link', { name: 'Yeni sipariş ver' })).toBeNull();
+  });
+
+  it('is ordered anew once that is not offered any more', async () => {
+    open(expired, ['transfer'], { state: 'expired' });
+    expect(await screen.findByRole('link', { name: 'Yeni sipariş ver' })).toBeVisible();
+    expect(screen.getByText(/^Seçtiğiniz ödeme yöntemi artık sunulmuyor/)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Ödeme süresi doldu\.$/);
+    expect(screen.queryByRole('button', { name: /^Yeniden öde/ })).toBeNull();
   });
 });

@@ -18,6 +18,16 @@ interface PayAgainProps {
 const promotePath = (lines: OrderSummary['lines']): string =>
   `/promote?ads=${[...new Set(lines.map(({ listing_id }) => listing_id))].join(',')}`;
 
+/** By the method of an order that came to nothing nobody pays any more: what it was for is ordered anew. */
+export const OrderAnew = ({ lines }: Pick<OrderSummary, 'lines'>) => (
+  <div className="grid min-w-0 gap-2">
+    <Link to={promotePath(lines)} className={buttonStyle({})}>
+      {t('order_anew')}
+    </Link>
+    <p className="text-muted text-sm">{t('method_gone')}</p>
+  </div>
+);
+
 /** The same order in another attempt; where it could not be placed today as it was, the way to a new one. */
 export const PayAgain = ({ order: { id, lines }, method, as = 'pay_again', size = 'md' }: PayAgainProps) => {
   const api = useApi();

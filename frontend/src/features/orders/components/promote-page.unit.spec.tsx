@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { MyListings, OrderOptions } from '@ilan/api';
 import { token } from '@/shared/api-client/token';
 import { aCard, aDetail } from '@test/listing-builders';
-import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
+import { aUser, offline, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import PromotePage from './promote-page';
 
 const bump = { id: 'bump', kind: 'bump', name: 'En üste taşı', days: null, gross_minor: 4_990, vat_rate: 20 };
@@ -188,5 +188,33 @@ describe('promoting several ads in one order', () => {
     expect(await screen.findByRole('button', { name: 'Öde: 59,90 TL' })).toBeEnabled();
     const [sent] = page.changes.filter(([call]) => call === 'POST /api/orders');
     expect(sent?.[1]).toMatchObject({ total_minor: 4_990 });
+  });
+
+  const PAGE_FAILED = 'Ödeme sayfası açılamadı. Siparişiniz kayıtlı; biraz sonra ödemeye devam edebilirsiniz.';
+  it.each([
+    ['refused', () => refused(422, { code: 'VALIDATION', message: 'İlçe seçin.' }), 'Sipariş verilemedi: İlçe seçin.'],
+    [
+      'placed, and its page did not open',
+      () => refused(503, { code: 'NO_PAYMENT_PAGE', message: PAGE_FAILED }),
+      PAGE_FAILED,
+    ],
+    ['not answered', offline, /^Yanıt gelmedi\. Siparişiniz verilmiş olabilir/],
+    ['answered by nobody who knows', () => refused(502), /^Yanıt gelmedi\. Siparişiniz verilmiş olabilir/],
+  ])('says what is known of an order that was %s, and reads which of them wait', async (_how, reply, words) => {
+    let asked = 0;
+    const page = open('/promote?ads=1', {
+      'GET /api/orders/options': () => ({ ...OPTIONS, billed: { kind: 'person', ...BILLED } }),
+      'GET /api/cities': () => ({ data: [{ id: 34, name: 'İstanbul' }] }),
+      'GET /api/cities/34/districts': () => ({ data: [{ id: 1, name: 'Kadıköy' }] }),
+      'GET /api/orders?state=waiting': () => {
+        asked += 1;
+        return { data: [] };
+      },
+      'POST /api/orders': reply,
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Öde: 49,90 TL' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    // Once for the page, once before ordering, and once after it.
+    await waitFor(() => expect(asked).toBe(3));
   });
 });

@@ -23,7 +23,7 @@ export const ConfirmTransfer = (props: DeedProps) => {
       title={t('confirm_title')}
       description={t('confirm_text')}
       confirm={t('confirm')}
-      min={differs ? 10 : 0}
+      orNone={!differs}
       onConfirm={async ({ text }) => {
         if (!amount_minor) throw new Error(t('wrong_amount'));
         await send('confirm', { amount_minor, day, reason: text === '' ? null : text }, t('confirm_done'));

@@ -43,3 +43,33 @@ it('what is settled is the refund that was asked about, also when its answer was
   await user.click(sent());
   await waitFor(() => expect(calls).toEqual(['refunds/r1', 'refunds/r1']));
 });
+
+it('a transfer of what was asked for wants no note, and says before it is sent how long one has to be', async () => {
+  const sent: unknown[] = [];
+  const transport: Transport = async ({ method, body }) => {
+    if (method === 'POST' && typeof body === 'string') sent.push(JSON.parse(body));
+    return { status: 200, header: () => null, json: async () => ({}) };
+  };
+  const client = createQueryClient(new ApiClient(transport));
+  const attempt = { ref: 'K7QX3M9TAB-1', method: 'transfer', amount_minor: 9_990, refunds: [] };
+  render(
+    <QueryClientProvider client={client}>
+      <DeedDialog
+        deed="confirm"
+        order={{} as StaffOrder}
+        attempt={attempt as unknown as StaffAttempt}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const note = await screen.findByRole('textbox', { name: 'Neden' });
+  const confirm = screen.getByRole('button', { name: 'Havale geldi' });
+  await user.type(note, 'Geldi');
+  await user.click(confirm);
+  expect(screen.getByText('Neden en az 10 karakter olmalıdır.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.clear(note);
+  await user.click(confirm);
+  await waitFor(() => expect(sent).toMatchObject([{ amount_minor: 9_990, reason: null }]));
+});

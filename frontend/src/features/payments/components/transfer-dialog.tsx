@@ -41,7 +41,7 @@ const TransferDialog = ({ asking, transfer, onClose }: TransferDialogProps) => {
             : t('match_text', { amount })
         }
         confirm={t('match')}
-        min={proposal ? 10 : 0}
+        orNone={!proposal}
         onConfirm={async ({ text }) => {
           const ref = proposal?.ref ?? typedRef(typed);
           if (!ref) throw new Error(t('match_wrong_ref'));

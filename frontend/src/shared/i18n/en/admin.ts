@@ -108,6 +108,7 @@ export const admin: English<typeof tr> = {
   'reason.codeEmpty': 'Choose the grounds',
   'reason.hint': 'Kept on record. Write at least {min} characters.',
   'reason.hintOptional': 'Kept on record. You may leave it empty.',
+  'reason.hintOrNone': 'Kept on record. You may leave it empty; if you write one, it needs at least {min} characters.',
   'reason.missing': 'Write a reason.',
   'reason.missingCode': 'Choose the grounds.',
   'reason.short': 'The reason must be at least {min} characters long.',

@@ -33,6 +33,7 @@ export const payments: English<typeof tr> = {
   lines: 'Items',
   started: 'Started',
   refused: 'Could not be started',
+  given_back: 'Not started: its refund had been asked for',
   undecided: 'Waiting',
   ad_gone: 'Deleted ad',
   attempt: 'Payment attempt {number}',

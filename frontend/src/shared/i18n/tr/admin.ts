@@ -104,6 +104,7 @@ export const admin = {
   'reason.codeEmpty': 'Bir gerekçe seçin',
   'reason.hint': 'Kayıtlarda kalır. En az {min} karakter yazın.',
   'reason.hintOptional': 'Kayıtlarda kalır. Dilerseniz boş bırakın.',
+  'reason.hintOrNone': 'Kayıtlarda kalır. Dilerseniz boş bırakın; yazarsanız en az {min} karakter olsun.',
   'reason.missing': 'Bir neden yazın.',
   'reason.missingCode': 'Bir gerekçe seçin.',
   'reason.short': 'Neden en az {min} karakter olmalıdır.',

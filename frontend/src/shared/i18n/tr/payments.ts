@@ -31,6 +31,7 @@ export const payments = {
   lines: 'Kalemler',
   started: 'Başladı',
   refused: 'Başlatılamadı',
+  given_back: 'İadesi istendiği için başlatılmadı',
   undecided: 'Bekliyor',
   ad_gone: 'Silinmiş ilan',
   attempt: '{number}. ödeme denemesi',

@@ -230,7 +230,8 @@ export class InvoicesController {
   @HttpCode(200)
   @ApiAnswer(invoiceChanged)
   async issue(@Param('id', ID) id: string): Promise<InvoiceChanged> {
-    await this.commands.execute(new IssueInvoice({ context: this.request.commandContext(), id }));
+    const context = this.request.commandContext();
+    this.request.reached(await this.commands.execute(new IssueInvoice({ context, id })));
     return { id };
   }
 

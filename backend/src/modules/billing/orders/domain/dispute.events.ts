@@ -1,7 +1,7 @@
 import { sayMoney } from '@ilan/api';
 import { z } from 'zod';
 import { defineEvent } from '#platform/event-store/event-registry.js';
-import { about, attempt } from './order.facts.js';
+import { about, attempt, money } from './order.facts.js';
 
 export const paymentDisputed = defineEvent({
   type: 'payment.disputed',
@@ -49,6 +49,8 @@ export const disputeClosed = defineEvent({
     outcome: z.enum(['won', 'lost']),
     /** Lost, and the accountant had provisions made then. */
     provided: z.boolean().optional(),
+    /** How much of what is lost had paid for nothing, so that what is held of it is closed by it; missing where that is nothing, and in books of before. */
+    unsold_minor: money.optional(),
   }),
   description: {
     label: 'Ödeme itirazı sonuçlandı',

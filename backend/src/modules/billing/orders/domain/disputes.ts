@@ -6,7 +6,8 @@ import type { OrderCommand } from './order.commands.js';
 import * as refusal from './order.errors.js';
 import type { OrderEvent } from './order.events.js';
 import type { Fact } from './order.facts.js';
-import { type Attempt, refundable } from './order.state.js';
+import { type Attempt, dueOfLine, type PlacedOrder, refundable, refundedOfLine } from './order.state.js';
+import { backOfIdle } from './refunds.js';
 
 /** Until when a bank is answered, where the provider names no day. */
 export const DAYS_TO_ANSWER_A_DISPUTE = 10;
@@ -22,7 +23,7 @@ type Decision = Result<readonly OrderEvent[], AppError>;
  * A payment is disputed once, whoever hears of it first: what the provider tells of one that staff has opened is the same one, and so is what it tells
  * of one that is over. Staff is told that it stands there already.
  */
-export function decideDispute(command: DisputeCommand, attempt: Attempt, fact: Fact): Decision {
+export function decideDispute(command: DisputeCommand, attempt: Attempt, order: PlacedOrder, fact: Fact): Decision {
   switch (command.type) {
     case 'dispute': {
       if (attempt.state !== 'paid') return err(refusal.notPaid());
@@ -47,10 +48,26 @@ export function decideDispute(command: DisputeCommand, attempt: Attempt, fact: F
         return attempt.dispute === null || attempt.dispute === outcome
           ? ok([])
           : err(refusal.disputeKnown(attempt.dispute));
-      const provision = outcome === 'lost' && provides && { provided: true };
-      return ok([{ type: 'payment.dispute-closed', data: { ...fact, outcome, ...provision } }]);
+      const unsold_minor = outcome === 'lost' ? unsoldOf(attempt, order) : 0;
+      // Of what paid for nothing nobody has a claim to be provided for.
+      const isClaimed = unsold_minor === 0 || unsold_minor < attempt.disputed_minor;
+      const provision = outcome === 'lost' && provides && isClaimed && { provided: true };
+      const lost = { ...provision, ...(unsold_minor > 0 && { unsold_minor }) };
+      const closed: OrderEvent = { type: 'payment.dispute-closed', data: { ...fact, outcome, ...lost } };
+      // What the bank held could not go back when its package could not begin.
+      const lines = outcome === 'won' ? order.lines.map(({ number }) => number) : [];
+      return ok([closed, ...backOfIdle(order, [closed], fact, lines)]);
     }
   }
+}
+
+/** How much of what a bank takes back no invoice will name: all of what came too much, and the price of what never began. */
+function unsoldOf({ surplus, disputed_minor }: Attempt, order: PlacedOrder): number {
+  if (surplus) return disputed_minor;
+  const idle = order.lines
+    .filter(({ number }) => order.started?.includes(number) === false)
+    .reduce((sum, line) => sum + Math.max(0, dueOfLine(line) - refundedOfLine(order, line.number)), 0);
+  return Math.min(disputed_minor, idle);
 }
 
 function openDispute(command: Of<'open_dispute'>, attempt: Attempt, fact: Fact): Decision {

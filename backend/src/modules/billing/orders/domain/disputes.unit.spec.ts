@@ -112,6 +112,48 @@ describe('a dispute that staff opens', () => {
       expect(ends(outcome, provides)).not.toMatchObject([{ data: { provided: true } }]);
   });
 
+  it('gives back what could not begin meanwhile once it is won, and nothing else', () => {
+    const fulfil = (...started: readonly number[]): OrderCommand => ({
+      ...{ type: 'fulfil', started, now: at(115) },
+      refused: started.length > 0 ? [] : [{ line: 1, why: 'NOT_ON_SALE' }],
+    });
+    const ends = (outcome: 'won' | 'lost', ...before: readonly OrderCommand[]) =>
+      lived(place(), paid, ...before, close(outcome)).last;
+    const back = (amount_minor: number, refund_id = 'n1') => ({
+      type: 'payment.refund-asked',
+      data: { cause: 'not_started', refund_id, amount_minor, lines: [{ line: 1, amount_minor }] },
+    });
+    expect(ends('won', told, fulfil())).toMatchObject([{ type: 'payment.dispute-closed' }, back(9_000)]);
+    // The rest had gone back before.
+    expect(ends('won', open(4_000), fulfil())).toMatchObject([{}, back(4_000, 'n1.2')]);
+    for (const said of [ends('won', told), ends('won', told, fulfil(1)), ends('lost', told, fulfil())])
+      expect(said).toHaveLength(1);
+  });
+
+  it('that is lost says how much of it had paid for nothing: a second payment, and what never began', () => {
+    const fulfil = (...started: readonly number[]): OrderCommand => ({
+      ...{ type: 'fulfil', started, now: at(105), refused: started.length > 0 ? [] : [{ line: 1, why: 'GONE' }] },
+    });
+    const ends = (provides: boolean, ...before: readonly OrderCommand[]) =>
+      lived(place(), paid, ...before, { ...close('lost'), provides } as OrderCommand).last;
+    const lost = (data: object) => [{ type: 'payment.dispute-closed', data: { outcome: 'lost', ...data } }];
+    expect(ends(true, told, fulfil())).toMatchObject(lost({ unsold_minor: 9_000 }));
+    expect(JSON.stringify(ends(true, told, fulfil()))).not.toContain('provided');
+    expect(ends(true, told, fulfil(1))).toMatchObject(lost({ provided: true }));
+    expect(JSON.stringify([ends(true, told, fulfil(1)), ends(true, told)])).not.toContain('unsold_minor');
+    const second = [
+      { type: 'begin', method: 'test_card', expires_at: at(60), now: at(1) },
+      ...[paid, { ...paid, attempt: 2 }, { type: 'settle_refund', refund_id: 's2', outcome: 'failed', now: at(8) }],
+      ...[
+        { ...told, attempt: 2 },
+        { ...close('lost'), attempt: 2, provides: true },
+      ],
+    ] as readonly OrderCommand[];
+    const { last } = lived(place(), ...second);
+    expect(last).toMatchObject([{ data: { attempt: 2, outcome: 'lost', unsold_minor: 9_000 } }]);
+    expect(JSON.stringify(last)).not.toContain('provided');
+  });
+
   it('is no part of what the provider owes until it is won', () => {
     const owed = (...commands: readonly OrderCommand[]) => {
       const { attempt } = lived(place(), paid, refund(2_000), settled('done'), open(4_000), ...commands);

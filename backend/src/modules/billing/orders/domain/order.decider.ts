@@ -144,7 +144,7 @@ function onAttempt(
     case 'open_dispute':
     case 'answer_dispute':
     case 'close_dispute':
-      return decideDispute(command, attempt, fact);
+      return decideDispute(command, attempt, state, fact);
     case 'pay_out':
       return payOut(command, attempt, fact);
   }

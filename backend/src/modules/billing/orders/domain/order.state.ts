@@ -110,7 +110,11 @@ export const refundedOfLine = ({ attempts }: WithRefunds, line: number): number 
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 
 /** What may still be given back of an attempt: what failed was not given, and what a bank has taken is gone. */
-export const refundable = (attempt: Attempt): number =>
+export const refundable = (
+  attempt: Pick<Attempt, 'amount_minor' | 'dispute' | 'disputed_minor'> & {
+    readonly refunds: readonly Pick<Refund, 'state' | 'amount_minor'>[];
+  },
+): number =>
   attempt.amount_minor -
   attempt.refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount_minor, 0) -
   takenByBank(attempt);
@@ -170,7 +174,7 @@ export const linesLess = (lines: readonly RefundedLine[], settledOf: readonly Re
   });
 
 /** What a bank took back for its customer, or holds until it has decided. */
-const takenByBank = ({ dispute, disputed_minor }: Attempt): number =>
+const takenByBank = ({ dispute, disputed_minor }: Pick<Attempt, 'dispute' | 'disputed_minor'>): number =>
   dispute === null || dispute === 'won' ? 0 : disputed_minor;
 
 /** How much of what was paid the provider has not paid out yet; more than was paid where it has taken back what it had. */

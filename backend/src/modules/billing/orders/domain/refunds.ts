@@ -8,7 +8,10 @@ import type { About, Fact } from './order.facts.js';
 import {
   type Attempt,
   dueOfLine,
+  evolve,
   linesLess,
+  type OrderState,
+  paidAttempt,
   type PlacedOrder,
   type Refund,
   refundable,
@@ -56,8 +59,46 @@ export function backForNothing(
   return [givenBack(fact, refund_id, sumOf(owed), 'not_started', owed)];
 }
 
+type Asked = Pick<Refund, 'state' | 'lines'> & { readonly cause: Refund['cause'] | null };
+const ofLine = ({ lines }: Pick<Refund, 'lines'>, line: number): number =>
+  sumOf(lines.filter((one) => one.line === line));
+
+/** What of a line that never began could not be given back. Whoever asks for it asks for all that is owed of it then, so the last time counts. */
+export function leftForNothing(refunds: readonly Asked[], line: number): number {
+  const at = refunds.findLastIndex((one) => one.cause === 'not_started' && ofLine(one, line) > 0);
+  const last = refunds[at];
+  if (last?.state !== 'failed') return 0;
+  const since = refunds.slice(at + 1).filter(({ state }) => state !== 'failed');
+  return Math.max(0, ofLine(last, line) - since.reduce((sum, one) => sum + ofLine(one, line), 0));
+}
+
+/** Once this has happened: what of these lines never began and was not asked for yet. What could not go back stands in the list of staff already. */
+export function backOfIdle(
+  state: PlacedOrder,
+  events: readonly OrderEvent[],
+  fact: Fact,
+  lines: readonly number[],
+): readonly OrderEvent[] {
+  const after = events.reduce<OrderState>(evolve, state);
+  const paid = after.status === 'placed' ? paidAttempt(after) : undefined;
+  if (after.status === 'none' || paid?.number !== fact.attempt) return [];
+  const { started } = after;
+  const idle = after.lines
+    .filter(({ number }) => lines.includes(number) && started?.includes(number) === false)
+    .filter((line) => dueOfLine(line) - refundedOfLine(after, line.number) > leftForNothing(paid.refunds, line.number))
+    .map(({ number }) => number);
+  return backForNothing(after, paid, fact, idle, refundable(paid));
+}
+
 export const sumOf = (lines: readonly Pick<RefundedLine, 'amount_minor'>[]): number =>
   lines.reduce((sum, one) => sum + one.amount_minor, 0);
+
+/** Whether nothing of what a line was paid with stays here: what was paid short is back before a line is. What a bank holds was not given back. */
+export function isGivenBack(order: PlacedOrder, line: PlacedOrder['lines'][number]): boolean {
+  if (refundedOfLine(order, line.number) >= dueOfLine(line)) return true;
+  const paid = paidAttempt(order);
+  return paid !== undefined && sumOf(paid.refunds.filter(({ state }) => state !== 'failed')) >= paid.amount_minor;
+}
 
 export function askRefund(command: Of<'ask_refund'>, attempt: Attempt, state: PlacedOrder, fact: Fact): Decision {
   const { refund_id, lines, left_minor, asked_by, reason } = command;
@@ -131,22 +172,34 @@ export function settleRefund(command: Of<'settle_refund'>, state: PlacedOrder, a
   for (const { number: attempt, refunds } of state.attempts) {
     const refund = refundOf(refunds, refund_id);
     if (!refund) continue;
+    const fact = { ...about, attempt };
     if (refund.state !== 'pending') {
-      if (command.by_provider) return ok(wentBackAfterAll(command, refunds, { ...about, attempt }));
+      if (command.by_provider) return ok(wentBackAfterAll(command, refunds, fact));
       const isSaidAgain = refunds.some(({ id, state: known }) => id === refund_id && known === outcome);
       return isSaidAgain ? ok([]) : err(refusal.refundSettled(refund.state));
     }
-    const { amount_minor: all, lines } = refund;
-    const gone = outcome === 'done' ? all - sumOf(parts.refused) : sumOf(parts.done);
-    const told = { ...about, attempt, refund_id };
-    if (gone >= all) return ok([{ type: 'payment.refunded', data: { ...told, amount_minor: all } }]);
-    if (gone <= 0) return ok([{ type: 'payment.refund-failed', data: { ...told, amount_minor: all } }]);
-    // Money that was no line's goes back by lines of the provider, which are nobody's here.
-    const back = outcome === 'done' ? linesLess(lines, parts.refused) : linesLess(lines, linesLess(lines, parts.done));
-    return ok([
-      { type: 'payment.refunded', data: { ...told, amount_minor: gone, lines: back } },
-      { type: 'payment.refund-failed', data: { ...told, amount_minor: all - gone } },
-    ]);
+    const events = ended(refund, outcome, parts, fact);
+    // Because of what staff had asked for it was not begun, or not given back when it could not begin: now nobody has asked for that.
+    const lines = refund.cause === 'staff' ? refund.lines.map(({ line }) => line) : [];
+    return ok([...events, ...backOfIdle(state, events, fact, lines)]);
   }
   return err(refusal.noAttempt());
+}
+
+function ended(
+  { id: refund_id, amount_minor: all, lines }: Refund,
+  outcome: 'done' | 'failed',
+  parts: RefundParts,
+  fact: Fact,
+): readonly OrderEvent[] {
+  const gone = outcome === 'done' ? all - sumOf(parts.refused) : sumOf(parts.done);
+  const told = { ...fact, refund_id };
+  if (gone >= all) return [{ type: 'payment.refunded', data: { ...told, amount_minor: all } }];
+  if (gone <= 0) return [{ type: 'payment.refund-failed', data: { ...told, amount_minor: all } }];
+  // Money that was no line's goes back by lines of the provider, which are nobody's here.
+  const back = outcome === 'done' ? linesLess(lines, parts.refused) : linesLess(lines, linesLess(lines, parts.done));
+  return [
+    { type: 'payment.refunded', data: { ...told, amount_minor: gone, lines: back } },
+    { type: 'payment.refund-failed', data: { ...told, amount_minor: all - gone } },
+  ];
 }

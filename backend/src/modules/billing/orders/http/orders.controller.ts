@@ -83,7 +83,9 @@ export class OrdersController {
   async place(@Body(zodBody(orderForm)) form: OrderForm, @Ip() ip: string): Promise<OrderPlaced> {
     const { id: buyer_id } = this.request.requireUser();
     const context = this.request.commandContext();
-    const { order_id } = await this.commands.execute(new PlaceOrder({ context, buyer_id, form }));
+    const { order_id, position } = await this.commands.execute(new PlaceOrder({ context, buyer_id, form }));
+    // It is there, also where no page to pay on opens.
+    this.request.reached(position);
     return this.pay(order_id, form.method, ip);
   }
 

@@ -48,6 +48,8 @@ export interface PlacedOrderRow {
   readonly agreements: readonly OrderAgreement[];
   readonly attempts: readonly AttemptRow[];
   readonly started: readonly number[] | null;
+  /** Why the others were not; null until it is decided. */
+  readonly refused: readonly { readonly line: number; readonly why: string }[] | null;
   readonly state: OrderState;
   readonly paid_at: Date | null;
   /** Given back of what paid for it. */
@@ -66,7 +68,7 @@ export const isMismatched = ({ failure }: AttemptRow): boolean => failure === MI
 
 export const ordersProjection = defineProjection<OrderEvent>({
   name: 'orders',
-  version: 14,
+  version: 16,
   streamPrefixes: [STREAM],
   tables: [
     defineTable<PlacedOrderRow, OrderEvent>({
@@ -82,6 +84,7 @@ export const ordersProjection = defineProjection<OrderEvent>({
         agreements: 'jsonb not null',
         attempts: 'jsonb not null',
         started: 'jsonb',
+        refused: 'jsonb',
         state: 'text not null',
         paid_at: 'timestamptz',
         refunded_minor: 'bigint not null',
@@ -115,7 +118,7 @@ export const ordersProjection = defineProjection<OrderEvent>({
 function placed({ order_id: id, buyer_id, at, lines, agreements, ...asked }: Placed): PlacedOrderRow {
   const { total_minor, withholding = null } = asked;
   const sold = { total_minor, withholding, lines, agreements };
-  const begun = { id, buyer_id, placed_at: new Date(at), ...sold, attempts: [], started: null };
+  const begun = { id, buyer_id, placed_at: new Date(at), ...sold, attempts: [], started: null, refused: null };
   return reckoned({ ...begun, state: 'waiting', paid_at: null, refunded_minor: 0, left_minor: 0, waits_until: null });
 }
 
@@ -130,7 +133,7 @@ function folded(row: PlacedOrderRow, event: Later): PlacedOrderRow {
   });
   switch (event.type) {
     case 'order.fulfilled':
-      return { ...row, started: event.data.started };
+      return { ...row, started: event.data.started, refused: event.data.refused };
     case 'payment.begun':
       return { ...row, attempts: [...row.attempts, begun(event.data)] };
     case 'payment.paid': {
@@ -231,7 +234,10 @@ function stateOf(row: PlacedOrderRow, paid: AttemptRow | undefined, refunded_min
   if (paid?.dispute === 'open' || paid?.dispute === 'answered') return 'disputed';
   // A transfer may have brought less than it costs: then all that came is all there is to give back.
   if (paid && refunded_minor >= Math.min(row.total_minor, paid.amount_minor)) return 'refunded';
-  if (row.attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'pending'))) return 'refunding';
+  // What came too much goes back beside an order that stays paid.
+  const isPart = ({ cause }: RefundRow): boolean => paid === undefined || cause !== 'surplus';
+  const back = (paid ? [paid] : row.attempts).flatMap(({ refunds }) => refunds.filter(isPart));
+  if (back.some(({ state }) => state === 'pending')) return 'refunding';
   if (paid) return 'paid';
   if (row.attempts.length === 0 || row.attempts.some(isOpen)) return 'waiting';
   const last = row.attempts.at(-1);

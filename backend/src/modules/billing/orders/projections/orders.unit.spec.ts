@@ -62,3 +62,35 @@ describe('a transfer that staff had missed', () => {
     expect(attemptAfter([type, { ...data, mismatch: true }])).toMatchObject({ state: 'paid', failure: 'mismatch' });
   });
 });
+
+describe('an order to which too much came', () => {
+  const placed: readonly Told[] = [
+    ['order.placed', { lines: [], total_minor: 9_990, agreements: [] }],
+    ['payment.begun', { method: 'transfer', amount_minor: 9_990, expires_at: about.at }],
+  ];
+  const came = (amount_minor: number, surplus = false): Told => [
+    'payment.paid',
+    { amount_minor, paid_at: about.at, card: null, late: false, surplus },
+  ];
+  const back: Told = [
+    'payment.refund-asked',
+    { refund_id: 's1', amount_minor: 10, cause: 'surplus', lines: [], asked_by: null },
+  ];
+
+  it('is paid, whatever of that is on its way back', () => {
+    expect(stateAfter(...placed, came(10_000), back)).toBe('paid');
+    const [type, data] = back;
+    const price: Told = [type, { ...data, refund_id: 'a', cause: 'staff', amount_minor: 500 }];
+    expect(stateAfter(...placed, came(10_000), back, price)).toBe('refunding');
+  });
+
+  it('is given back where that is all that came to it', () => {
+    expect(stateAfter(...placed, came(10, true), back)).toBe('refunding');
+  });
+
+  it('keeps why a line did not begin', () => {
+    const refused = [{ line: 1, why: 'GONE' }];
+    expect(rowAfter(...placed, came(9_990), ['order.fulfilled', { started: [], refused }])).toMatchObject({ refused });
+    expect(rowAfter(...placed)?.refused).toBeNull();
+  });
+});

@@ -12,6 +12,8 @@ import { DAYS_TO_ANSWER_A_DISPUTE } from '../domain/disputes.js';
 import type { OrderEvent } from '../domain/order.events.js';
 import { type DisputeState, settled } from '../domain/order.state.js';
 import { refOf } from '../domain/payment-ref.js';
+import type { RefundedLine } from '../domain/refund.events.js';
+import { leftForNothing } from '../domain/refunds.js';
 
 /** What an attempt knows of itself. Whether its order was paid by another one, the order knows: `payment-status.ts`. */
 export type OwnStatus = Exclude<PaymentStatus, 'unneeded'>;
@@ -23,8 +25,8 @@ interface KnownRefund {
   readonly state: 'pending' | 'done' | 'failed';
   /** Why it is owed; null: staff gave it. */
   readonly cause: 'surplus' | 'not_started' | null;
-  /** Numbers of the lines that it is for. */
-  readonly of: readonly number[];
+  /** How much of which line; nothing for money that was no line's. */
+  readonly lines: readonly RefundedLine[];
 }
 
 export interface PaymentAttemptRow {
@@ -117,8 +119,11 @@ function changeBy(
       const { amount_minor, paid_at, transfer_id = null, mismatch = false } = data;
       return { state: 'paid', amount_minor, paid_at: new Date(paid_at), transfer_id, mismatch };
     }
-    case 'payment.withdrawn':
-      return { state: 'pending', amount_minor: data.asked_minor, paid_at: null, transfer_id: null };
+    case 'payment.withdrawn': {
+      // What could not be given back of that money is not owed of what comes in its place: that is asked for anew.
+      const kept = refunds.filter((one) => one.state !== 'failed');
+      return { state: 'pending', amount_minor: data.asked_minor, paid_at: null, transfer_id: null, refunds: kept };
+    }
     case 'payment.failed':
       return { state: 'failed', mismatch: data.code === 'mismatch' };
     case 'payment.held':
@@ -156,20 +161,18 @@ type AskedBack = Extract<OrderEvent, { readonly type: 'payment.refund-asked' }>[
 const askedBack = ({ refund_id: id, amount_minor, cause, lines }: AskedBack): KnownRefund => ({
   ...{ id, amount_minor, state: 'pending' },
   cause: cause === 'surplus' || cause === 'not_started' ? cause : null,
-  of: lines.map(({ line }) => line),
+  lines,
 });
 
 /**
- * What is owed and could not be given back stays in the list until it was asked for anew: a refund of something else that goes through in between
- * must not hide it. What staff gave of its own accord, and did not repeat, is its decision.
+ * What is owed and could not be given back stays in the list until it was asked for anew, to the last kuruş: a refund of something else that goes through in
+ * between must not hide it. What staff gave of its own accord, and did not repeat, is its decision.
  */
-const isStillOwed = ({ state, cause, of }: KnownRefund, at: number, all: readonly KnownRefund[]): boolean => {
-  if (state !== 'failed' || cause === null) return false;
-  const anew = all.slice(at + 1).filter((later) => later.state !== 'failed');
-  return cause === 'surplus'
-    ? !anew.some((later) => later.cause === 'surplus')
-    : !of.every((line) => anew.some((later) => later.of.includes(line)));
-};
+function isOwed(refunds: readonly KnownRefund[]): boolean {
+  if (refunds.findLast(({ cause }) => cause === 'surplus')?.state === 'failed') return true;
+  const lines = new Set(refunds.flatMap((one) => one.lines.map(({ line }) => line)));
+  return [...lines].some((line) => leftForNothing(refunds, line) > 0);
+}
 
 const DAY_MS = 86_400_000;
 
@@ -185,12 +188,15 @@ function reckoned(row: PaymentAttemptRow): PaymentAttemptRow {
   return { ...row, refunded_minor, status: statusOf(row, refunded_minor) };
 }
 
-function statusOf({ state, dispute, refunds, amount_minor, mismatch }: PaymentAttemptRow, refunded: number): OwnStatus {
+function statusOf(row: PaymentAttemptRow, refunded: number): OwnStatus {
+  const { state, dispute, refunds, amount_minor, mismatch } = row;
   if (state !== 'paid') return mismatch ? 'mismatched' : state;
   if (dispute === 'open' || dispute === 'answered') return 'disputed';
   // What was not lost may go back afterwards: a refund that waits for somebody is what staff has to find.
   if (refunds.some((one) => one.state === 'pending')) return 'refund_pending';
-  if (refunds.at(-1)?.state === 'failed' || refunds.some(isStillOwed)) return 'refund_failed';
+  const lost = dispute === 'lost' ? row.disputed_minor : 0;
+  const isLeft = refunded + lost < amount_minor;
+  if (isLeft && (refunds.at(-1)?.state === 'failed' || isOwed(refunds))) return 'refund_failed';
   if (dispute === 'lost') return 'lost';
   if (refunded >= amount_minor) return 'refunded';
   if (mismatch) return 'mismatched';

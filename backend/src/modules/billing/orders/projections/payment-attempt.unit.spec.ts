@@ -65,6 +65,75 @@ describe('an attempt of which something is owed that could not be given back', (
   });
 });
 
+describe('what is owed of an attempt', () => {
+  const paid = lost.slice(0, 2);
+  const part = (line: number, amount_minor: number) => ({ line, amount_minor });
+  const sumOf = (lines: readonly ReturnType<typeof part>[]) => lines.reduce((sum, one) => sum + one.amount_minor, 0);
+  const ask = (refund_id: string, cause: string, ...lines: readonly ReturnType<typeof part>[]): Told => [
+    'payment.refund-asked',
+    { refund_id, cause, amount_minor: sumOf(lines), lines },
+  ];
+  const failed = (refund_id: string, amount_minor: number): Told => [
+    'payment.refund-failed',
+    { refund_id, amount_minor },
+  ];
+  const done = (refund_id: string, ...lines: readonly ReturnType<typeof part>[]): Told => [
+    'payment.refunded',
+    { refund_id, amount_minor: sumOf(lines), lines },
+  ];
+  const gives = (refund_id: string, one: ReturnType<typeof part>): readonly Told[] => [
+    ask(refund_id, 'staff', one),
+    done(refund_id, one),
+  ];
+
+  it('is what did not go back of it where the provider gave a part, and nothing once that was given', () => {
+    const [first, second] = [part(1, 3_000), part(2, 2_000)];
+    const partly = [...paid, ask('n1', 'not_started', first, second), done('n1', first), failed('n1', 2_000)];
+    expect(statusAfter(...partly)).toBe('refund_failed');
+    expect(statusAfter(...partly, ...gives('a', part(3, 1_000)))).toBe('refund_failed');
+    expect(statusAfter(...partly, ...gives('a', second))).toBe('partly_refunded');
+  });
+
+  it('is the rest of a line of which staff gave a part', () => {
+    const nothing = [...paid, ask('n1', 'not_started', part(1, 3_000)), failed('n1', 3_000)];
+    expect(statusAfter(...nothing, ...gives('a', part(1, 1_000)))).toBe('refund_failed');
+    expect(statusAfter(...nothing, ...gives('a', part(1, 1_000)), ask('b', 'staff', part(1, 2_000)))).toBe(
+      'refund_pending',
+    );
+    expect(statusAfter(...nothing, ...gives('a', part(1, 1_000)), ...gives('b', part(1, 2_000)))).toBe(
+      'partly_refunded',
+    );
+  });
+
+  it('is what was asked for last, where that was asked for more than once', () => {
+    const twice = [
+      ...[...paid, ask('n1', 'not_started', part(1, 2_000)), failed('n1', 2_000)],
+      ...[ask('n1.2', 'not_started', part(1, 3_000)), failed('n1.2', 3_000)],
+    ];
+    expect(statusAfter(...twice, ...gives('a', part(1, 2_000)))).toBe('refund_failed');
+    expect(statusAfter(...twice, ...gives('a', part(1, 3_000)))).toBe('partly_refunded');
+  });
+
+  it('is nothing of a transfer that was taken back, whatever comes in its place', () => {
+    const came = (amount_minor: number): Told => ['payment.paid', { amount_minor, paid_at: about.at }];
+    const surplus: Told = ['payment.refund-asked', { refund_id: 's1', cause: 'surplus', amount_minor: 500, lines: [] }];
+    const tooMuch = [paid[0]!, came(9_500), surplus, failed('s1', 500)];
+    expect(statusAfter(...tooMuch)).toBe('refund_failed');
+    const withdrawn: Told = ['payment.withdrawn', { amount_minor: 9_500, asked_minor: 9_000 }];
+    expect(statusAfter(...tooMuch, withdrawn)).toBe('pending');
+    expect(statusAfter(...tooMuch, withdrawn, came(9_000))).toBe('paid');
+  });
+
+  it('is nothing where nothing is left of it', () => {
+    const nothing = [...paid, ask('n1', 'not_started', part(1, 9_000)), failed('n1', 9_000)];
+    const taken: readonly Told[] = [
+      ['payment.disputed', { amount_minor: 9_000, due_day: null }],
+      ['payment.dispute-closed', { outcome: 'lost' }],
+    ];
+    expect(statusAfter(...nothing, ...taken)).toBe('lost');
+  });
+});
+
 describe('an attempt with two refunds of one name, as logs of before have it', () => {
   it('has given back what the second was, and not the first that failed', () => {
     const paid = lost.slice(0, 2);

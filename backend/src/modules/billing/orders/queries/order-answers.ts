@@ -1,16 +1,21 @@
-import type { OrderSummary } from '@ilan/api';
+import type { OrderSummary, PaymentMethod } from '@ilan/api';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/postgres/database.js';
+import { PaymentGateways } from '#modules/billing/payments/payment-gateways.js';
 import type { PlacedOrderRow } from '../projections/orders.js';
+import { outcomeOf } from '../refused-lines.js';
 
 /** For every statement that reads orders: `select ${ORDER_COLUMNS} from rm.placed_order where …`. */
 export const ORDER_COLUMNS =
-  'id, buyer_id, placed_at, total_minor, withholding, lines, agreements, attempts, started, state, paid_at, refunded_minor, waits_until';
+  'id, buyer_id, placed_at, total_minor, withholding, lines, agreements, attempts, started, refused, state, paid_at, refunded_minor, waits_until';
 
 /** Orders as people read them, with the ads that they are about as they are called now. */
 @Injectable()
 export class OrderAnswers {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly gateways: PaymentGateways,
+  ) {}
 
   async summaries(rows: readonly PlacedOrderRow[]): Promise<OrderSummary[]> {
     const ids = [...new Set(rows.flatMap(({ lines }) => lines.map(({ listing_id }) => listing_id)))];
@@ -37,8 +42,13 @@ export class OrderAnswers {
     return rows.map((row) => ({ ...this.summary(row, titles), invoice: byOrder.get(row.id) ?? null }));
   }
 
+  /** By a method that is not offered any more nothing is begun. */
+  private offered(method: PaymentMethod | undefined): PaymentMethod | null {
+    return method !== undefined && this.gateways.of(method).isOffered() ? method : null;
+  }
+
   private summary(row: PlacedOrderRow, titles: ReadonlyMap<number, string | null>): Omit<OrderSummary, 'invoice'> {
-    const { id, state, placed_at, paid_at, total_minor, withholding, refunded_minor, lines, started, attempts } = row;
+    const { id, state, placed_at, paid_at, total_minor, withholding, refunded_minor, lines, attempts } = row;
     const cameToNothing = state === 'failed' || state === 'expired';
     return {
       id,
@@ -51,7 +61,7 @@ export class OrderAnswers {
         tenths: withholding.tenths,
       },
       refunded_minor,
-      pay_again: cameToNothing ? (attempts.at(-1)?.method ?? null) : null,
+      pay_again: cameToNothing ? this.offered(attempts.at(-1)?.method) : null,
       lines: lines.map(({ number, listing_id, package_id, name, kind, days, gross_minor, vat_minor }) => ({
         number,
         listing_id,
@@ -62,7 +72,7 @@ export class OrderAnswers {
         days,
         gross_minor,
         vat_minor,
-        outcome: started === null ? null : started.includes(number) ? 'started' : 'refused',
+        ...outcomeOf(row, number),
       })),
     };
   }

@@ -8,8 +8,9 @@ import { contextFor, Reaction, type ReactionContext } from '#platform/reactions/
 import { ReactionParts } from '#platform/reactions/reaction-parts.js';
 import { ListingDecisions, PromoteListing } from '#modules/listings/contract.js';
 import { OrderAggregate } from '../commands/order-aggregate.js';
-import type { OrderEvent, OrderLineData } from '../domain/order.events.js';
-import { dueOfLine, paidAttempt, type PlacedOrder, refundedOfLine } from '../domain/order.state.js';
+import type { OrderEvent } from '../domain/order.events.js';
+import { paidAttempt } from '../domain/order.state.js';
+import { isGivenBack } from '../domain/refunds.js';
 
 const SYSTEM = asPart('orders');
 
@@ -64,6 +65,7 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
     for (const line of lines) {
       const { number, listing_id, kind, days } = line;
       const own = { ...context, idempotencyKey: `${context.idempotencyKey ?? ''}:${number}` };
+      // Staff may give money back before what it bought has begun: then it does not begin.
       const why = isPaid ? (isGivenBack(order, line) ? 'REFUNDED' : undefined) : 'NOT_PAID';
       if (why !== undefined && (await this.listings.firstRun(listing_id, own)) === undefined) {
         refused.push({ line: number, why });
@@ -81,7 +83,3 @@ export class StartPromotionsWhenOrderIsPaid extends Reaction<OrderEvent> {
     await this.orders.act(order_id, context, { type: 'fulfil', started, refused });
   }
 }
-
-/** Staff may give money back before what it bought has begun: then it does not begin. */
-const isGivenBack = (order: PlacedOrder, line: OrderLineData): boolean =>
-  refundedOfLine(order, line.number) >= dueOfLine(line);

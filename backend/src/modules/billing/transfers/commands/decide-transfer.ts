@@ -58,10 +58,12 @@ export class DecideTransferHandler implements ICommandHandler<DecideTransfer, Po
     const { order_id, attempt } = attemptOf(ref);
     const by = Number(context.actor.id);
     await this.attempt(order_id, attempt);
-    const { state, revision, events } = await this.act(id, context, { type: 'match', ref, by });
+    const { state, revision, events } = await this.act(id, context, { type: 'match', ref, by, reason });
     const { amount_minor, day, by_payment: is_named, is_again, turn } = state;
     const paid_at = momentOf(day, context.now);
-    const said = { attempt, amount_minor, paid_at, confirmed_by: by, reason, transfer_id: id, is_again, turn };
+    // Carried on after a fall it is counted for what was said then.
+    const why = reason ?? state.reason;
+    const said = { attempt, amount_minor, paid_at, confirmed_by: by, reason: why, transfer_id: id, is_again, turn };
     const confirm = { type: 'confirm_transfer', ...said } as const;
     // The key is that of this match: said again after a fall it is counted once.
     const keyed = { ...context, idempotencyKey: `transfer ${id} matched at ${revision}` };

@@ -30,10 +30,14 @@ export const transferMatched = defineEvent({
     matched_by: z.int(),
     /** The payment takes it out of what belongs to nobody yet. Before, a payment was booked as if its money came anew, and this is missing. */
     by_payment: z.literal(true).optional(),
+    /** Why it is accepted although another amount came, so that a match that stopped half-way is carried on as it was said. */
+    reason: z.string().optional(),
   }),
+  sealed: { fields: ['reason'], subject: 'matched_by' },
   description: {
     label: 'Havale eşleştirildi',
     does: ({ ref: of, amount_minor }) => `${sayMoney(amount_minor)} tutarındaki havaleyi ${of} ödemesiyle eşleştirdi`,
+    why: ({ reason }) => ({ label: reason ?? null }),
   },
 });
 /** Its money is in the books by another way: a payment that was confirmed by hand, or what a provider transferred. */
@@ -133,6 +137,8 @@ export interface BankTransfer {
   readonly amount_minor: number;
   /** The payment that it was counted for. */
   readonly ref: string | null;
+  /** Why it was matched although the amount is another; null where nothing was said, or whoever did is erased. */
+  readonly reason: string | null;
   /** That payment names this movement. Before, payments did not. */
   readonly by_payment: boolean;
   /** It was counted for a payment before, and that was taken back. */
@@ -146,7 +152,7 @@ export interface BankTransfer {
 export type BankTransferCommand = { readonly now: Date; readonly transfer_id: string } & (
   | { readonly type: 'arrive'; readonly statement_id: string; readonly day: string; readonly amount_minor: number }
   | { readonly type: 'send'; readonly statement_id: string; readonly day: string; readonly amount_minor: number }
-  | { readonly type: 'match'; readonly ref: string; readonly by: number }
+  | { readonly type: 'match'; readonly ref: string; readonly by: number; readonly reason?: string | null }
   | { readonly type: 'fail'; readonly turn: number; readonly code: string }
   | { readonly type: 'set_aside'; readonly by: number; readonly reason: string }
   | { readonly type: 'recognise'; readonly by: number; readonly reason: string }
@@ -190,18 +196,22 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
     day: '',
     amount_minor: 0,
     ref: null,
+    reason: null,
     by_payment: false,
     is_again: false,
     returned_on: null,
     turn: 0,
   },
   evolve(before, { type, data }) {
-    const state = { ...before, ref: null, by_payment: false, returned_on: null, turn: before.turn + 1 };
+    const state = { ...before, ref: null, reason: null, by_payment: false, returned_on: null, turn: before.turn + 1 };
     switch (type) {
       case 'bank_transfer.arrived':
         return { ...state, status: 'open', ...movedIn(data) };
       case 'bank_transfer.matched':
-        return { ...state, status: 'matched', ref: data.ref, by_payment: data.by_payment ?? false };
+        return {
+          ...{ ...state, status: 'matched', ref: data.ref },
+          ...{ reason: data.reason ?? null, by_payment: data.by_payment ?? false },
+        };
       case 'bank_transfer.set-aside':
         return { ...state, status: 'aside' };
       case 'bank_transfer.recognised':
@@ -233,11 +243,12 @@ export const bankTransferDecider: Decider<BankTransfer, BankTransferCommand, Ban
     if (state.status === 'none' || state.status === 'sent') return err(noTransferHere());
     switch (command.type) {
       case 'match': {
-        const { ref: of, by } = command;
+        const { ref: of, by, reason = null } = command;
         if (state.status === 'matched' && state.ref === of) return ok([]);
         if (state.status !== 'open') return err(isTaken(state));
         const { amount_minor, day } = state;
         const data = { ...fact, ref: of, amount_minor, day, matched_by: by, by_payment: true as const };
+        if (reason !== null) return ok([{ type: 'bank_transfer.matched', data: { ...data, reason } }]);
         return ok([{ type: 'bank_transfer.matched', data }]);
       }
       case 'fail': {
