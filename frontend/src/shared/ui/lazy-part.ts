@@ -1,4 +1,4 @@
-import { type FunctionComponent, lazy, type LazyExoticComponent, type ReactNode, useEffect } from 'react';
+import { type FunctionComponent, lazy, type LazyExoticComponent, type ReactNode, useEffect, useRef } from 'react';
 import { page } from '@/shared/api-client/page';
 import { t } from '@/shared/i18n/t';
 import { toast, toastStore } from './toast';
@@ -13,9 +13,30 @@ export const tellMissing = (): void => {
     toast.add({ type: 'error', title, action: { label: t('error.reload'), onPress: page.reload } });
 };
 
-/** Told at each showing: whoever presses once more for a dialog that is missing hears it again. */
-const Nothing = (): null => {
-  useEffect(tellMissing, []);
+/** How a dialog or panel is closed by whoever opened it, of the names that they have here. */
+interface Closable {
+  readonly open?: boolean;
+  readonly onStay?: () => void;
+  readonly onCancel?: () => void;
+  readonly onClose?: () => void;
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+/**
+ * Told at each showing: whoever presses once more for a dialog that is missing hears it again. What opened it is told that it was closed: else it
+ * would wait for an answer that nobody can give, and the next press would show nothing new.
+ */
+const Nothing = ({ open = true, onStay, onCancel, onClose, onOpenChange }: Closable): null => {
+  const close = onStay ?? onCancel ?? onClose ?? (() => onOpenChange?.(false));
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  }, [close]);
+  useEffect(() => {
+    if (!open) return;
+    tellMissing();
+    latest.current();
+  }, [open]);
   return null;
 };
 
@@ -26,7 +47,7 @@ const Nothing = (): null => {
  */
 export const lazyPart = <Props>(
   load: () => Promise<{ readonly default: (props: Props) => ReactNode }>,
-  Missing: (props: Props) => ReactNode = Nothing,
+  Missing: (props: Props) => ReactNode = Nothing as (props: Props) => null,
 ): LazyExoticComponent<FunctionComponent<Props>> =>
   lazy(() =>
     load()

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from './lazy-part';
 import { toast, toastStore } from './toast';
 
@@ -45,4 +45,49 @@ it('one whose code does not arrive at all is missing, is told with the way to tr
   // Once, however many are missing.
   await opened([fails, fails]);
   expect(toastStore.get()).toMatchObject([{ type: 'error', action: { label: 'Sayfayı yenile' }, duration: 0 }]);
+});
+
+it.each(['onStay', 'onCancel', 'onClose', 'onOpenChange'] as const)(
+  'a dialog that is missing is closed for whoever opened it, so that each press is told: %s',
+  async (close) => {
+    jest.useFakeTimers();
+    const Dialog = lazyPart((): Promise<{ default: (props: Partial<Record<typeof close, () => void>>) => null }> =>
+      fails(),
+    );
+    const Opener = () => {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>{open ? 'Bekliyor' : 'Aç'}</button>
+          <Suspense>{open && <Dialog {...{ [close]: () => setOpen(false) }} />}</Suspense>
+        </>
+      );
+    };
+    render(<Opener />);
+    for (let press = 0; press < 2; press += 1) {
+      toast.clear();
+      act(() => screen.getByRole('button', { name: 'Aç' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(3_000));
+      expect(toastStore.get()).toHaveLength(1);
+      expect(screen.getByRole('button', { name: 'Aç' })).toBeInTheDocument();
+    }
+  },
+);
+
+it('one that stays mounted is told each time that it is opened', async () => {
+  jest.useFakeTimers();
+  const Dialog = lazyPart((): Promise<{ default: (props: { open: boolean; onClose: () => void }) => null }> => fails());
+  const closed = jest.fn();
+  const shown = (open: boolean) => (
+    <Suspense>
+      <Dialog open={open} onClose={closed} />
+    </Suspense>
+  );
+  const { rerender } = render(shown(true));
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect([closed.mock.calls.length, toastStore.get().length]).toEqual([1, 1]);
+  rerender(shown(false));
+  toast.clear();
+  rerender(shown(true));
+  expect([closed.mock.calls.length, toastStore.get().length]).toEqual([2, 1]);
 });

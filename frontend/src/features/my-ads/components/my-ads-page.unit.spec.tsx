@@ -194,6 +194,26 @@ describe('what an owner does', () => {
     expect(keys[0]).toMatch(/^[\w-]{36}$/);
   });
 
+  it('are tried anew after a refusal, which is not said again once something else was done', async () => {
+    const keys: (string | undefined)[] = [];
+    const notYet = (_body: unknown, headers: Readonly<Record<string, string>>) =>
+      keys.push(headers['Idempotency-Key']) < 3
+        ? refused(409, { code: 'INVALID_TRANSITION', message: 'Olmaz.' })
+        : answer('sold');
+    const { user } = open(page([anAd(1)]), { 'POST /api/listings/1/sold': notYet });
+    const press = async () =>
+      user.click(await screen.findByRole('button', { name: 'Satıldı olarak işaretle: İlan 1' }));
+    await press();
+    await waitFor(() => expect(lastToast()).toMatchObject({ type: 'error', message: 'Olmaz.' }));
+    lastToast()?.action?.onPress();
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await waitFor(() => expect(toastStore.get().filter(({ type }) => type === 'error')).toHaveLength(1));
+    await press();
+    await waitFor(() => expect(lastToast()).toMatchObject({ type: 'success' }));
+    expect(toastStore.get().map(({ type }) => type)).toEqual(['success']);
+    expect(new Set(keys).size).toBe(3);
+  });
+
   it('that are deleted already are told as deleted, not as a failure', async () => {
     const { user } = open(page([anAd(1)]), { 'DELETE /api/listings/1': () => refused(410) });
     await user.click(await screen.findByRole('button', { name: 'Sil: İlan 1' }));

@@ -27,6 +27,22 @@ const patch = (client: QueryClient, change: (pages: InfiniteData<MyListings> | u
 const messageOf = (error: unknown): { readonly message?: string } =>
   error instanceof ApiError && error.status !== 401 ? { message: error.message } : {};
 
+/** A failure that stands until it is pressed, by its ad: whatever is done with the ad next, it is about nothing that is so any more. */
+const failures = new Map<number, number>();
+const dropFailure = (id: number): void => {
+  const told = failures.get(id);
+  failures.delete(id);
+  if (told !== undefined) toast.dismiss(told);
+};
+
+/** What the server has decided it says again under the same key; that a press before is still under way it has not decided. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.code !== 'REQUEST_UNDER_WAY';
+
 /**
  * Shown at once; when the server does not take it, this ad alone goes back to where it was. What takes something back is
  * not offered to be taken back in turn.
@@ -36,7 +52,8 @@ const act = async (
   listing: MyListing,
   action: StatusAction,
   kind: 'first' | 'undo' = 'first',
-  // Of the press: tried again after a lost answer it is done once, and told as done.
+  // Of the press: tried again after a lost answer it is done once, and told as done. After a refusal it is another try.
+
   key: string = crypto.randomUUID(),
 ): Promise<void> => {
   const { id, title, status, inactive_reason, actions } = listing;
@@ -44,6 +61,7 @@ const act = async (
   const after = predicted(listing, action);
   const show = (from: ListingStatus, shown: ShownStatus): void =>
     patch(client, (pages) => withStatus(pages, id, from, shown));
+  dropFailure(id);
   await client.cancelQueries(lists);
   show(before.status, after);
   try {
@@ -63,12 +81,16 @@ const act = async (
     });
   } catch (error) {
     show(after.status, before);
-    toast.add({
-      type: 'error',
-      title: t('update_failed'),
-      ...messageOf(error),
-      action: { label: tShell('common.retry'), onPress: () => void act(client, listing, action, kind, key) },
-    });
+    const again = isDecided(error) ? undefined : key;
+    failures.set(
+      id,
+      toast.add({
+        type: 'error',
+        title: t('update_failed'),
+        ...messageOf(error),
+        action: { label: tShell('common.retry'), onPress: () => void act(client, listing, action, kind, again) },
+      }),
+    );
   }
   void client.invalidateQueries({ queryKey: MY_LISTINGS });
 };

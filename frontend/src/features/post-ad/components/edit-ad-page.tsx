@@ -18,9 +18,17 @@ import { EditForm } from './edit-form';
 const t = translator(sell);
 const said = translator(editNotes);
 
-/** /edit-ad/{id}: the parts of the wizard on one page, filled with the newest words of the ad. */
-export const EditAdPage = ({ Preview }: { readonly Preview: PreviewPage }) => {
+interface EditAdPageProps {
+  readonly Preview: PreviewPage;
+}
+
+/** /edit-ad/{id}: the parts of the wizard on one page, filled with the newest words of the ad. Another ad is another page: nothing of the one before goes along. */
+export const EditAdPage = ({ Preview }: EditAdPageProps) => {
   const id = Number(useParams().id);
+  return <EditAd key={id} id={id} Preview={Preview} />;
+};
+
+const EditAd = ({ id, Preview }: EditAdPageProps & { readonly id: number }) => {
   const { data: session } = useQuery(sessionQuery());
   const { data: listing, isError, refetch } = useQuery({ ...myListingQuery(id), staleTime: Infinity });
   const name = `edit-ad-${session?.user.id ?? ''}-${id}`;
@@ -48,7 +56,7 @@ export const EditAdPage = ({ Preview }: { readonly Preview: PreviewPage }) => {
     return (
       <>
         {head}
-        <EditForm key={id} name={name} listing={listing} {...found} Preview={Preview} />
+        <EditForm name={name} listing={listing} {...found} Preview={Preview} />
       </>
     );
   if (isError)

@@ -57,7 +57,7 @@ const Form = ({ listing, revision, newest, isResumed, Preview }: Omit<EditFormPr
   const isSending = [...useUploads().values()].some(({ phase }) => phase !== 'failed');
   // Typing goes first: the preview follows when there is time.
   const shown = useDeferredValue(draft);
-  const { busy, failure, isOvertaken, save } = useSaveEdit({
+  const { busy, failure, isOvertaken, isJustSaid, save } = useSaveEdit({
     id: listing.id,
     revision,
     newest,
@@ -148,10 +148,9 @@ const Form = ({ listing, revision, newest, isResumed, Preview }: Omit<EditFormPr
           size="lg"
           busy={busy}
           disabled={isSending || hasStuck}
-          onClick={({ detail }) => {
-            // The second press of a double click comes before anybody can have read that it saves over something.
-            if (isOvertaken && detail > 1) return;
-            if (telling.tryAll()) save();
+          aria-disabled={isJustSaid || undefined}
+          onClick={() => {
+            if (!isJustSaid && telling.tryAll()) save();
           }}
         >
           {isSending

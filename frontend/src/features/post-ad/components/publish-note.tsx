@@ -20,7 +20,7 @@ export const PublishNote = ({ publishing }: { readonly publishing: Publishing })
         </Link>
       </BarNote>
     );
-  if (publishing.kind === 'unanswered') return <BarNote>{t('publish_unanswered')}</BarNote>;
+  if (publishing.kind === 'unanswered') return <BarNote>{publishing.sentence}</BarNote>;
   if (publishing.kind === 'failed') return <BarNote>{publishing.sentence}</BarNote>;
   return null;
 };

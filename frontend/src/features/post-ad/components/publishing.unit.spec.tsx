@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { toastStore } from '@/shared/ui/toast';
 import { offline, refused } from '@test/open-account-page';
 import { aFile, answers, next, openAt, posted, step, uploads, whole, wizardForEach } from '@test/open-wizard';
 
@@ -35,6 +36,40 @@ describe('publishing', () => {
     await screen.findByText(posted.message);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('that met a server in trouble does not say that no answer came, and is tried with the same key', async () => {
+    const keys: (string | undefined)[] = [];
+    const trouble = (_body: unknown, headers: Readonly<Record<string, string>>) =>
+      keys.push(headers['Idempotency-Key']) === 1 ? refused(500, { message: 'Sunucuda bir hata oluştu.' }) : posted;
+    const { user } = openAt(5, whole, { 'POST /api/listings': trouble });
+    await user.click(await publish());
+    expect(await within(bar()).findByRole('alert')).toHaveTextContent(
+      /^Sunucuda bir sorun oluştu\..* iki kez yayınlanmaz/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+    await screen.findByText(posted.message);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('that is left before it was sent says so', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { user, posts, unmount } = openAt(5, whole, {
+      'GET /api/categories/20/filters': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.click(await publish());
+    unmount();
+    answer((answers['GET /api/categories/20/filters'] as () => unknown)());
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject([
+        {
+          type: 'error',
+          title: 'İlanınız gönderilmedi: hazırlanırken sayfadan ayrıldınız.',
+          action: { label: 'İlana dön' },
+        },
+      ]),
+    );
+    expect(posts()).toEqual([]);
   });
 
   it('that is refused leads to the step and the field, and takes a new key', async () => {

@@ -20,8 +20,8 @@ const t = translator(sell);
 export type Publishing =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }
-  /** Nobody knows whether it arrived. */
-  | { readonly kind: 'unanswered' }
+  /** Nobody knows whether it was made. */
+  | { readonly kind: 'unanswered'; readonly sentence: string }
   | { readonly kind: 'failed'; readonly sentence: string };
 
 interface PublishOptions extends Pick<CheckedDraft, 'draft'> {
@@ -68,8 +68,11 @@ export const usePublish = ({ draft, tellOthers, onPosted, onRefused, onLeftBehin
     running.current = true;
     setPublishing({ kind: 'busy' });
     const filters = await filtersOf(queryClient, draft.categoryId).catch(() => undefined);
-    // Nothing was sent yet, and the key of what is sent now would be written down nowhere.
-    if (!alive.current) return;
+    if (!alive.current) {
+      // The key of what would be sent now would be written down nowhere.
+      onLeftBehind(t('publish_left'));
+      return;
+    }
     if (filters) return send(formOf(draft, filters));
     running.current = false;
     setPublishing({ kind: 'failed', sentence: t('features_failed') });
@@ -77,15 +80,20 @@ export const usePublish = ({ draft, tellOthers, onPosted, onRefused, onLeftBehin
   return { publishing, publish: () => void run() };
 };
 
+/** A server in trouble has answered, though not what became of the ad. */
+const unknownBecause = ({ status }: ApiError): string => t(status >= 500 ? 'publish_trouble' : 'publish_unanswered');
+
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.message === '') return t('publish_failed');
-  return isSettled(error) || error.status === 429 ? error.message : t('publish_unanswered');
+  return isSettled(error) || error.status === 429 ? error.message : unknownBecause(error);
 };
 
 function outcomeOf(error: unknown, onRefused: (problems: Problems) => void): Publishing {
   if (!(error instanceof ApiError)) return { kind: 'failed', sentence: t('publish_failed') };
   if (!isSettled(error)) {
-    return error.status === 429 ? { kind: 'failed', sentence: error.message } : { kind: 'unanswered' };
+    return error.status === 429
+      ? { kind: 'failed', sentence: error.message }
+      : { kind: 'unanswered', sentence: unknownBecause(error) };
   }
   const problems = problemsOfRefusal(error.errors);
   if (Object.keys(problems).length === 0) return { kind: 'failed', sentence: error.message || t('publish_failed') };

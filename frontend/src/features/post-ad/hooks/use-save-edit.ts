@@ -16,6 +16,9 @@ import { useMounted } from './use-mounted';
 
 const t = translator(sell);
 
+/** Nobody reads a sentence faster: a second press within that was meant for what stood there before, by mouse as by a key that is held. */
+const TO_READ_MS = 1_000;
+
 interface SaveEditOptions extends Pick<CheckedDraft, 'draft'> {
   readonly id: number;
   /** Of the words that are changed. */
@@ -46,6 +49,8 @@ export const useSaveEdit = ({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [seen, setSeen] = useState(found);
+  /** What was saved elsewhere has been said a moment ago. */
+  const [isJustSaid, setJustSaid] = useState(false);
   const running = useRef(false);
   const alive = useMounted();
 
@@ -75,10 +80,13 @@ export const useSaveEdit = ({
       setBusy(false);
       const problems = error instanceof ApiError ? problemsOfRefusal(error.errors) : {};
       const newest = detailsOf(error, 'VERSION_CONFLICT')?.content_revision;
-      if (newest !== undefined) setSeen(newest);
-      else if (Object.keys(problems).length > 0) onRefused(problems);
+      if (newest !== undefined) {
+        setSeen(newest);
+        setJustSaid(true);
+        setTimeout(() => setJustSaid(false), TO_READ_MS);
+      } else if (Object.keys(problems).length > 0) onRefused(problems);
       else setFailure(sentence);
     }
   };
-  return { busy, failure, isOvertaken: seen !== revision, save: () => void run() };
+  return { busy, failure, isOvertaken: seen !== revision, isJustSaid, save: () => void run() };
 };

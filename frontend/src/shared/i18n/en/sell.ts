@@ -135,6 +135,9 @@ export const sell: English<typeof tr> = {
   publish_failed: 'Something went wrong while creating the ad',
   publish_unanswered:
     'The server did not answer. You can try again: your ad is not published twice, and your draft is kept.',
+  publish_trouble:
+    'The server is in trouble. You can try again: your ad is not published twice, and your draft is kept.',
+  publish_left: 'Your ad was not sent: you left the page while it was being prepared.',
   left_go: 'Back to the ad',
   publish_again: 'Try again',
 

@@ -134,6 +134,9 @@ export const sell = {
   publish_failed: 'İlan oluşturulurken bir hata oluştu',
   publish_unanswered:
     'Sunucudan yanıt gelmedi. Tekrar deneyebilirsiniz: ilanınız iki kez yayınlanmaz, taslağınız da saklanıyor.',
+  publish_trouble:
+    'Sunucuda bir sorun oluştu. Tekrar deneyebilirsiniz: ilanınız iki kez yayınlanmaz, taslağınız da saklanıyor.',
+  publish_left: 'İlanınız gönderilmedi: hazırlanırken sayfadan ayrıldınız.',
   left_go: 'İlana dön',
   publish_again: 'Tekrar dene',
 
