@@ -26,16 +26,19 @@ interface Closable {
  * Told at each showing: whoever presses once more for a dialog that is missing hears it again. What opened it is told that it was closed: else it
  * would wait for an answer that nobody can give, and the next press would show nothing new.
  */
-const Nothing = ({ open = true, onStay, onCancel, onClose, onOpenChange }: Closable): null => {
-  const close = onStay ?? onCancel ?? onClose ?? (() => onOpenChange?.(false));
-  const latest = useRef(close);
+const Nothing = (props: Closable): null => {
+  const { open = true } = props;
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = close;
-  }, [close]);
+    latest.current = props;
+  });
   useEffect(() => {
     if (!open) return;
     tellMissing();
-    latest.current();
+    const { onStay, onCancel, onClose, onOpenChange } = latest.current;
+    const close = onStay ?? onCancel ?? onClose;
+    if (close) close();
+    else onOpenChange?.(false);
   }, [open]);
   return null;
 };

@@ -9,6 +9,8 @@ messagesForEach();
 const list = () => screen.findByRole('list', { name: 'Konuşmalar' });
 const open = (replies = {}, at = '/messages') => openMessages(empty(), replies, at);
 
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+
 describe('the list of conversations', () => {
   it('says with whom, about what, what was said last, and how much is new', async () => {
     const theirs = aConversation({ unread: 3, last_message: aMessage(9, { body: 'Yarın gelebilirim' }) });
@@ -78,7 +80,7 @@ describe('the list of conversations', () => {
     writeUnsent(7, [
       {
         ...{ person: OTHER, listing: AD, client_id: 'kept-from-before', body: 'Kaldı', photos: [], offer_minor: null },
-        ...{ written_at: '2026-11-20T09:00:00Z', refused: null },
+        ...{ written_at: yesterday, refused: null },
       },
     ]);
     const page = openMessages(empty(), takes(empty()), '/messages');
@@ -86,8 +88,35 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(readUnsent(7)).toEqual([]));
   });
 
+  it('shows what did not get through also where its conversation cannot begin any more, to be read and thrown away', async () => {
+    const unsent = { photos: [], offer_minor: null, written_at: yesterday, person: OTHER, listing: AD };
+    writeUnsent(7, [
+      { ...unsent, client_id: 'one', body: 'Bugün alabilir miyim?', refused: 'Bugün çok kişiye yazdınız.' },
+      { ...unsent, person: 6, client_id: 'two', body: 'Başkasına', refused: 'Olmadı' },
+    ]);
+    const gone = { [`GET ${CALLS}`]: () => refused(404), 'GET /api/messages': () => listOf([]) };
+    const { user } = openMessages(empty(), gone);
+    expect(await screen.findByText('Böyle bir konuşma yok')).toBeTruthy();
+    const unsentHere = screen.getByRole('list', { name: 'Gönderilemeyen mesajlarınız' });
+    expect(unsentHere).toHaveTextContent(/Bugün alabilir miyim\?.*Bugün çok kişiye yazdınız\./);
+    expect(unsentHere).not.toHaveTextContent('Başkasına');
+    await user.click(within(unsentHere).getByRole('button', { name: 'Sil' }));
+    await waitFor(() => expect(readUnsent(7).map(({ client_id }) => client_id)).toEqual(['two']));
+    expect(screen.queryByRole('list', { name: 'Gönderilemeyen mesajlarınız' })).toBeNull();
+  });
+
+  it('forgets what nobody has cared for in a month, whatever else was written since', () => {
+    const unsent = { photos: [], offer_minor: null, person: OTHER, listing: AD, body: 'Merhaba', refused: 'Olmadı' };
+    const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    writeUnsent(7, [
+      { ...unsent, client_id: 'old', written_at: monthAgo },
+      { ...unsent, client_id: 'new', written_at: yesterday },
+    ]);
+    expect(readUnsent(7).map(({ client_id }) => client_id)).toEqual(['new']);
+  });
+
   it('marks the conversation in which a message did not get through, and says so of those that it does not show', async () => {
-    const unsent = { photos: [], offer_minor: null, written_at: '2026-11-20T09:00:00Z', refused: null };
+    const unsent = { photos: [], offer_minor: null, written_at: yesterday, refused: null };
     const mark = (person: number, client_id: string, body: string, refused: string | null) => ({
       ...{ ...unsent, person, listing: AD, client_id, body, refused },
     });
@@ -112,7 +141,7 @@ describe('the list of conversations', () => {
     writeUnsent(7, [
       {
         ...{ person: OTHER, listing: AD, client_id: 'late', body: 'Geliyorum', photos: [], offer_minor: null },
-        ...{ written_at: '2026-11-20T09:00:00Z', refused: null },
+        ...{ written_at: yesterday, refused: null },
       },
     ]);
     const call = `POST ${CALLS}`;

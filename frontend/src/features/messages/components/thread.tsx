@@ -1,11 +1,9 @@
 import { Suspense, useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
-import { MessageCircleX } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Photo } from '@ilan/api';
 import { statusOf } from '@/shared/api-client/api-error';
 import { buttonStyle } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { type Pair, threadQuery } from '../api/conversations';
@@ -23,6 +21,7 @@ import { ClosedNote } from './closed-note';
 import { Composer } from './composer';
 import { ListingStrip } from './listing-strip';
 import { MessageLog } from './message-log';
+import { MissingThread } from './missing-thread';
 import { ThreadHead } from './thread-head';
 import { ThreadSkeleton } from './thread-skeleton';
 
@@ -47,16 +46,7 @@ export const Thread = ({ pair, user, search }: ThreadProps) => {
     </Link>
   );
   const status = statusOf(error);
-  if (status === 404 || status === 410)
-    return (
-      <EmptyState
-        page
-        icon={<MessageCircleX aria-hidden />}
-        title={t('thread_missing')}
-        text={t('thread_missing_text')}
-        action={back}
-      />
-    );
+  if (status === 404 || status === 410) return <MissingThread pair={pair} user={user} back={back} />;
   if (error)
     return (
       <div className="grid content-center justify-items-center">

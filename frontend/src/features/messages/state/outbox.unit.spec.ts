@@ -48,7 +48,7 @@ const write = (outbox: Outbox, client_id: string, listing = 12): void =>
     body: `söz ${client_id}`,
     photos: [],
     offer_minor: null,
-    written_at: '2026-11-21T09:00:00.000Z',
+    written_at: new Date().toISOString(),
   });
 const phases = (outbox: Outbox) => outbox.list().map(({ client_id, phase }) => `${client_id} ${phase}`);
 const kept = () => readUnsent(USER).map(({ client_id }) => client_id);

@@ -18,6 +18,8 @@ const TAG = '1';
 /** What nobody has cared for in a month is forgotten. */
 const MAX_AGE = 30 * 86_400_000;
 const MOST = 200;
+/** The whole is written anew with each change: each message has its own age. */
+const isKept = ({ written_at }: Unsent): boolean => !(Date.now() - Date.parse(written_at) > MAX_AGE);
 
 const isUnsent = (value: unknown): value is Unsent =>
   typeof value === 'object' && value !== null && 'client_id' in value && 'person' in value && 'photos' in value;
@@ -27,7 +29,7 @@ export const unsentKey = (user: number): string => `ilan:unsent:${user}`;
 
 export const readUnsent = (user: number): readonly Unsent[] => {
   const stored = readStored('localStorage', unsentKey(user), { tag: TAG, maxAge: MAX_AGE });
-  return Array.isArray(stored) ? stored.filter(isUnsent) : [];
+  return Array.isArray(stored) ? stored.filter(isUnsent).filter(isKept) : [];
 };
 
 export const writeUnsent = (user: number, all: readonly Unsent[]): void =>

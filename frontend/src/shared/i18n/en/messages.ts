@@ -95,6 +95,7 @@ export const messages: English<typeof tr> = {
   state_waiting: 'Not sent. It will be retried when you are back online.',
   state_retried: 'Will be retried',
   unsent_elsewhere: 'Unsent messages',
+  unsent_here: 'Your unsent messages',
   state_held: 'Will be delivered after review',
   resend: 'Send again',
   remove: 'Delete',

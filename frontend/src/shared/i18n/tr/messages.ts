@@ -94,6 +94,7 @@ export const messages = {
   state_waiting: 'Gönderilemedi. Bağlantı gelince yeniden denenecek.',
   state_retried: 'Yeniden denenecek',
   unsent_elsewhere: 'Gönderilemeyen mesajlar',
+  unsent_here: 'Gönderilemeyen mesajlarınız',
   state_held: 'İncelendikten sonra iletilecek',
   resend: 'Tekrar gönder',
   remove: 'Sil',
