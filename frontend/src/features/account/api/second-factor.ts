@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SecondFactor } from '@ilan/api';
 import { apiOf } from '@/shared/api-client/query-client';
 
@@ -15,3 +15,7 @@ export const secondFactorQuery = () =>
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
+
+/** What is on at this moment; undefined where that cannot be had. */
+export const factorOfNow = (client: QueryClient): Promise<SecondFactor | undefined> =>
+  client.fetchQuery(secondFactorQuery()).catch(() => undefined);

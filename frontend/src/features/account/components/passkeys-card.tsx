@@ -16,6 +16,7 @@ interface PasskeysCardProps {
   readonly verified: boolean;
   /** With the recovery codes, where the person had none. */
   readonly onAdded: (codes: readonly string[] | null) => void;
+  readonly onLost: () => void;
 }
 
 /** Why none can be added here; undefined where one can. */
@@ -40,7 +41,7 @@ const obstacle = ({ factor: { passkeys, passkeys_at: home }, verified }: Passkey
 
 /** Passkeys beside the password, several by name. */
 export const PasskeysCard = (props: PasskeysCardProps) => {
-  const { factor, onAdded } = props;
+  const { factor, onAdded, onLost } = props;
   const api = useApi();
   const { busy, carryOut } = useFactorChange();
   const [asking, setAsking] = useState<Passkey>();
@@ -64,7 +65,7 @@ export const PasskeysCard = (props: PasskeysCardProps) => {
           </ul>
         )}
         {hindered === undefined ? (
-          <PasskeyAdding onAdded={onAdded} />
+          <PasskeyAdding onAdded={onAdded} onLost={onLost} count={factor.passkeys.length} />
         ) : (
           <p className="text-muted text-sm">{hindered}</p>
         )}

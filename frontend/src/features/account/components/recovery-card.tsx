@@ -21,10 +21,14 @@ export const RecoveryCard = ({ factor, onCodes }: RecoveryCardProps) => {
   const [asking, setAsking] = useState(false);
   const { recovery_codes_left: left, recovery_code_used_at: used } = factor;
   const renew = async (): Promise<void> => {
-    await carryOut(async () => {
-      const { recovery_codes: codes } = await api.post<RecoveryCodes>(`${SECOND_FACTOR_PATH}/recovery-codes`, {});
-      onCodes(codes);
-    }, t('recovery_failed'));
+    await carryOut(
+      async () => {
+        const { recovery_codes: codes } = await api.post<RecoveryCodes>(`${SECOND_FACTOR_PATH}/recovery-codes`, {});
+        onCodes(codes);
+      },
+      t('recovery_failed'),
+      t('recovery_unknown'),
+    );
     setAsking(false);
   };
   return (

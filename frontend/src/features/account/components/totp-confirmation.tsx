@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { totpConfirmation, type RecoveryCodes, type TotpSetup } from '@ilan/api';
+import { ApiError } from '@/shared/api-client/api-error';
 import { useApi } from '@/shared/api-client/query-client';
 import { FormProblem } from '@/shared/forms/form-problem';
 import { useForm } from '@/shared/forms/use-form';
 import { Button, buttonStyle } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/input';
-import { SECOND_FACTOR_PATH } from '../api/second-factor';
-import { namesField, saidBy } from '../state/said-by';
+import { factorOfNow, SECOND_FACTOR_PATH } from '../api/second-factor';
+import { isUnanswered, namesField, saidBy } from '../state/said-by';
 import { t } from '../two-step-texts';
 import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
@@ -14,6 +16,8 @@ import { QrCode } from './qr-code';
 interface TotpConfirmationProps {
   readonly setup: TotpSetup;
   readonly onDone: (codes: readonly string[] | null) => void;
+  /** It is on, and nobody has seen the answer. */
+  readonly onLost: () => void;
 }
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/gu, '$1 ');
@@ -43,14 +47,23 @@ const Scan = ({ setup }: Pick<TotpConfirmationProps, 'setup'>) => {
 };
 
 /** The secret for the app, and the first code of it. */
-export const TotpConfirmation = ({ setup, onDone }: TotpConfirmationProps) => {
+export const TotpConfirmation = ({ setup, onDone, onLost }: TotpConfirmationProps) => {
   const api = useApi();
+  const client = useQueryClient();
   const form = useForm({
     schema: totpConfirmation,
     initial: { code: '' },
     submit: async (request) => {
-      const { recovery_codes: codes } = await api.put<RecoveryCodes>(`${SECOND_FACTOR_PATH}/totp`, request);
-      onDone(codes);
+      try {
+        const { recovery_codes: codes } = await api.put<RecoveryCodes>(`${SECOND_FACTOR_PATH}/totp`, request);
+        onDone(codes);
+      } catch (error) {
+        // Tried again after a lost answer there is nothing left to confirm.
+        const isOver = error instanceof ApiError && error.code === 'NO_SETUP';
+        const now = isOver || isUnanswered(error) ? await factorOfNow(client) : undefined;
+        if (!now || now.totp_since === null) throw error;
+        onLost();
+      }
     },
     problemOf: (error) => (namesField(error, ['code']) ? undefined : saidBy(error, t('setup_confirm_failed'))),
   });

@@ -14,10 +14,11 @@ interface TotpSetupProps {
   readonly user: User;
   /** With the recovery codes, where the person had none. */
   readonly onDone: (codes: readonly string[] | null) => void;
+  readonly onLost: () => void;
 }
 
 /** From nothing to an app that is asked for: its secret, and a code as the proof that it arrived. */
-export const TotpSetup = ({ user, onDone }: TotpSetupProps) => {
+export const TotpSetup = ({ user, onDone, onLost }: TotpSetupProps) => {
   const api = useApi();
   const [setup, setSetup] = useState<Setup>();
   const [busy, setBusy] = useState(false);
@@ -33,7 +34,7 @@ export const TotpSetup = ({ user, onDone }: TotpSetupProps) => {
       setBusy(false);
     }
   };
-  if (setup) return <TotpConfirmation setup={setup} onDone={onDone} />;
+  if (setup) return <TotpConfirmation setup={setup} onDone={onDone} onLost={onLost} />;
   return (
     <AccountCard title={t('setup_title')} lead={t('setup_intro')}>
       <div className="grid justify-items-start gap-3">

@@ -29,18 +29,19 @@ interface FactorsProps {
   readonly user: User;
   readonly factor: SecondFactor;
   readonly onAdded: (codes: readonly string[] | null) => void;
+  readonly onLost: () => void;
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
 /** What is asked for at sign-in, and what stands in for it; each can be added, made anew or taken away. */
-const Factors = ({ user, factor, onAdded, onCodes }: FactorsProps) => (
+const Factors = ({ user, factor, onAdded, onLost, onCodes }: FactorsProps) => (
   <>
     {factor.totp_since === null ? (
-      <TotpSetup user={user} onDone={onAdded} />
+      <TotpSetup user={user} onDone={onAdded} onLost={onLost} />
     ) : (
       <TotpCard since={factor.totp_since} last={factor.passkeys.length === 0} />
     )}
-    <PasskeysCard factor={factor} verified={user.email_verified} onAdded={onAdded} />
+    <PasskeysCard factor={factor} verified={user.email_verified} onAdded={onAdded} onLost={onLost} />
     {isOn(factor) && <RecoveryCard factor={factor} onCodes={onCodes} />}
   </>
 );
@@ -63,6 +64,9 @@ const TwoStepPage = () => {
     toast.add({ type: 'success', title: t(made ? 'setup_done' : 'setup_added') });
     void client.invalidateQueries(secondFactorQuery());
   };
+  /** Codes that nobody has seen help nobody: they can be made anew while the sign-in is fresh. */
+  const tellLost = (): void =>
+    void toast.add({ type: 'warning', title: t('setup_lost'), message: t('setup_lost_text'), duration: 0 });
   const done = (): void => {
     setCodes(null);
     // A new page for somebody who was kept out of the admin area: what they may has changed everywhere.
@@ -91,7 +95,9 @@ const TwoStepPage = () => {
       {isPending && !user?.shared && <Skeleton className="h-48 w-full" />}
       {isError && !factor && <LoadFailed onRetry={() => void refetch()}>{t('load_failed')}</LoadFailed>}
       {user && factor && codes && <RecoveryCodes codes={codes} email={user.email} onDone={done} />}
-      {user && factor && !codes && <Factors user={user} factor={factor} onAdded={confirmed} onCodes={setCodes} />}
+      {user && factor && !codes && (
+        <Factors user={user} factor={factor} onAdded={confirmed} onLost={tellLost} onCodes={setCodes} />
+      )}
     </div>
   );
 };

@@ -4,7 +4,7 @@ import type { SecondFactor, User } from '@ilan/api';
 import { page } from '@/shared/api-client/page';
 import { token } from '@/shared/api-client/token';
 import { toast, toastStore } from '@/shared/ui/toast';
-import { aUser, openAccountPage, refused, type Replies } from '@test/open-account-page';
+import { aUser, offline, openAccountPage, refused, type Replies } from '@test/open-account-page';
 import TwoStepPage from './two-step-page';
 
 const GET = 'GET /api/account/second-factor';
@@ -59,6 +59,36 @@ describe('turning two-step verification on', () => {
     await press(view, 'Bitti');
     expect(await screen.findByRole('button', { name: 'Uygulamayı kaldır' })).toBeInTheDocument();
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
+  });
+
+  it.each([
+    ['no answer came', () => offline()],
+    [
+      'the answer to a first try was lost',
+      () => refused(409, { code: 'NO_SETUP', message: 'Kurulumun süresi doldu.' }),
+    ],
+  ])('is told as on where it is, though %s, with the way to the recovery codes', async (_case, answer) => {
+    const view = open(off, { [`POST ${TOTP}`]: () => setup, [`PUT ${TOTP}`]: answer });
+    await view.user.click(await screen.findByRole('button', { name: 'Kuruluma başla' }));
+    const field = await screen.findByLabelText('6 haneli kod');
+    view.reply(GET, () => on);
+    await view.user.type(field, '123456');
+    await press(view, 'Onayla ve aç');
+    expect(await screen.findByRole('button', { name: 'Uygulamayı kaldır' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Kurtarma kodları' })).toBeInTheDocument();
+    expect(toastStore.get()).toMatchObject([
+      { type: 'warning', title: 'Eklendi, ama yanıt bize ulaşmadı', duration: 0 },
+    ]);
+  });
+
+  it('is still off where no answer came and nothing was done', async () => {
+    const view = open(off, { [`POST ${TOTP}`]: () => setup, [`PUT ${TOTP}`]: () => offline() });
+    await view.user.click(await screen.findByRole('button', { name: 'Kuruluma başla' }));
+    await view.user.type(await screen.findByLabelText('6 haneli kod'), '123456');
+    await press(view, 'Onayla ve aç');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByLabelText('6 haneli kod')).toHaveValue('123456');
+    expect(toastStore.get()).toEqual([]);
   });
 
   it('leads staff back to the admin area who had to', async () => {
@@ -122,6 +152,18 @@ describe('what is on', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await view.user.click(dialog.getByRole('button', { name: 'Yeni kodlar oluştur' }));
     await waitFor(() => expect(screen.getByText(CODES[9] ?? '')).toBeInTheDocument());
+  });
+
+  it('says of recovery codes whose answer was lost that the old ones may be void', async () => {
+    const view = open(on, { 'POST /api/account/second-factor/recovery-codes': () => offline() });
+    await view.user.click(await screen.findByRole('button', { name: 'Yeni kodlar oluştur' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await view.user.click(dialog.getByRole('button', { name: 'Yeni kodlar oluştur' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject([
+        { type: 'error', message: expect.stringMatching(/önceki kodlarınız geçersiz olmuş olabilir/) },
+      ]),
+    );
   });
 
   it('says why nothing changed', async () => {

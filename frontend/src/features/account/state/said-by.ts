@@ -12,3 +12,7 @@ export const saidBy = (error: unknown, otherwise: string): string => {
 /** The refusal is told at the fields it names. */
 export const namesField = (error: unknown, fields: readonly string[]): boolean =>
   error instanceof ApiError && error.status === 422 && fields.some((field) => field in error.errors);
+
+/** Nobody knows whether it was done: no answer came, or one of a server in trouble. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);

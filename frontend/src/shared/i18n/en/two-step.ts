@@ -34,6 +34,9 @@ export const twoStep: English<typeof tr> = {
   setup_code_hint: 'The app shows a new code every half minute.',
   setup_confirm: 'Confirm and turn on',
   setup_confirm_failed: 'The code could not be confirmed. Please try again.',
+  setup_lost: 'It was added, but the answer did not reach you',
+  setup_lost_text:
+    'Two-step verification is on. If you do not have your recovery codes, generate new ones on this page now; do not delete the entry in your app.',
   setup_done: 'Two-step verification is on',
   setup_added: 'A new verification method has been added',
 
@@ -88,4 +91,5 @@ export const twoStep: English<typeof tr> = {
   recovery_new_title: 'Generate new recovery codes?',
   recovery_new_text: 'The codes you have stop working.',
   recovery_failed: 'The recovery codes could not be generated',
+  recovery_unknown: 'No answer came: your previous codes may no longer be valid. Generate your codes once more.',
 };

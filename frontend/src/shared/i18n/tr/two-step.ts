@@ -32,6 +32,9 @@ export const twoStep = {
   setup_code_hint: 'Uygulama her yarım dakikada yeni bir kod gösterir.',
   setup_confirm: 'Onayla ve aç',
   setup_confirm_failed: 'Kod onaylanamadı. Lütfen tekrar deneyin.',
+  setup_lost: 'Eklendi, ama yanıt bize ulaşmadı',
+  setup_lost_text:
+    'İki adımlı doğrulama açık. Kurtarma kodlarınız elinizde değilse şimdi bu sayfadan yenilerini alın; uygulamanızdaki kaydı silmeyin.',
   setup_done: 'İki adımlı doğrulama açıldı',
   setup_added: 'Yeni doğrulama yöntemi eklendi',
 
@@ -85,4 +88,6 @@ export const twoStep = {
   recovery_new_title: 'Yeni kurtarma kodları oluşturulsun mu?',
   recovery_new_text: 'Elinizdeki kodlar geçersiz olur.',
   recovery_failed: 'Kurtarma kodları oluşturulamadı',
+  recovery_unknown:
+    'Yanıt bize ulaşmadı: önceki kodlarınız geçersiz olmuş olabilir. Kodlarınızı bir kez daha yenileyin.',
 } as const;
