@@ -90,10 +90,16 @@ export class PopularTerms {
 
   #read(most: number): Promise<readonly PopularSearch[]> {
     return this.database.query<PopularSearch>(
-      `select (array_agg(spelling order by octet_length(spelling) desc, day desc))[1] as search_term, sum(searchers)::int as search_count
-       from app.search_term
-       where day > (now() at time zone 'Europe/Istanbul')::date - 30 and term <> ''
-       group by term having max(searchers) >= ${SEARCHERS_AT_LEAST} and (array_agg(found order by day desc))[1]
+      // As it was written on the days of most searches: who writes it otherwise on one day does not decide for a month.
+      `select (array_agg(spelling order by searchers desc, octet_length(spelling) desc, last_day desc))[1] as search_term,
+         sum(searchers)::int as search_count
+       from (
+         select term, spelling, sum(searchers) as searchers, max(searchers) as most, max(day) as last_day,
+           (array_agg(found order by day desc))[1] as found
+         from app.search_term
+         where day > (now() at time zone 'Europe/Istanbul')::date - 30 and term <> ''
+         group by term, spelling) as spelt
+       group by term having max(most) >= ${SEARCHERS_AT_LEAST} and (array_agg(found order by last_day desc))[1]
        order by search_count desc, search_term limit $1`,
       [most],
     );

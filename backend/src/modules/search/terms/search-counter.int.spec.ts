@@ -161,6 +161,18 @@ describe('searches', () => {
     expect(await popular()).toEqual([]);
   });
 
+  it('are shown as they were written on the days of most searches, whoever writes them otherwise on one', async () => {
+    for (let person = 20; person < 29; person++) await search('iphone 13', person);
+    await search('ıphone 13', 30);
+    await app.get(SearchCounter).flush();
+    expect((await popular())[0]?.search_term).toBe('ıphone 13');
+    await database.pool.query(
+      `insert into app.search_term (day, words, term, spelling, searchers, found)
+       select day - 1, words, term, 'iphone 13', searchers + 1, found from app.search_term`,
+    );
+    expect(await popular()).toEqual([{ search_term: 'iphone 13', search_count: 21 }]);
+  });
+
   it('of before are imported as if they had been counted here, and once only', async () => {
     const before = (days: number) => dayInIstanbul(new Date(Date.now() - days * 86_400_000));
     const searches = [

@@ -8,6 +8,9 @@ describe('a search term', () => {
     ['Isparta HALISI güllü', 'isparta halisi gullu', 'ısparta halısı güllü'],
     ['IPHONE 13', 'iphone 13', 'iphone 13'],
     ['3+1 daire', '3+1 daire', '3+1 daire'],
+    ['s\u0336\u0300\u0301amsu\u0308ng \u0307tv', 'samsung tv', 'samsüng tv'],
+    ['Cafe\u0301 İÇİN kâğıt', 'cafe icin kagit', 'cafe için kâğıt'],
+    ['si\u0308ktir', 'siktir', 'siktir'],
   ])('is one however it is written: “%s”', (text, term, spelling) => {
     expect(searchTermOf(text)).toEqual({ term, spelling });
   });
@@ -22,6 +25,7 @@ describe('a search term', () => {
     '?!',
     'a',
     'x'.repeat(61),
+    `x${'\u0301'.repeat(2_000)}`,
   ])('keeps no words that may tell who somebody is, or nothing: “%s”', (text) => {
     expect(searchTermOf(text)).toEqual({ term: '', spelling: '' });
   });

@@ -18,4 +18,4 @@ export const secondFactorQuery = () =>
 
 /** What is on at this moment; undefined where that cannot be had. */
 export const factorOfNow = (client: QueryClient): Promise<SecondFactor | undefined> =>
-  client.fetchQuery(secondFactorQuery()).catch(() => undefined);
+  client.query(secondFactorQuery()).catch(() => undefined);
