@@ -4,9 +4,9 @@ interface ChunkGroup {
   readonly priority: number;
 }
 
-/** On the home page, in lists and on the page of an ad, or on two of them. */
+/** On the home page, in lists and on the page of an ad, or on two of them; what a press on a heart does comes with the press. */
 const OF_ADS =
-  /\/src\/shared\/(?:listing-card\/|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left)\./;
+  /\/src\/shared\/(?:listing-card\/(?!toggle-favorite)|ui\/(?:photo|price|section)\.|api-client\/queries\/listings)|\/react-query\/.*nfiniteQuery|\/lucide-react\/dist\/esm\/icons\/(?:camera|heart|map-pin|chevron-left)\./;
 
 /** Beside lists also in forms, dialogs and the preview of an ad. */
 const OF_CONTROLS =

@@ -7,6 +7,7 @@ import { t } from '@/shared/i18n/t';
 import { NavigationProgress } from '@/shared/layout/navigation-progress';
 import { OfflineBanner } from '@/shared/layout/offline-banner';
 import { NavigationEffects } from '@/shared/layout/navigation-effects';
+import { MessageNotice } from '@/shared/messages/message-notice';
 import { PageHead } from '@/shared/seo/page-head';
 import { buttonStyle } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -19,6 +20,7 @@ export const AdminLayout = () => (
     <NavigationProgress />
     <OfflineBanner />
     <Outlet />
+    <MessageNotice />
     <FreshSignIn />
     <Toaster />
     <NavigationEffects />

@@ -8,6 +8,7 @@ import { toast } from '@/shared/ui/toast';
 import { AD, aConversation, aMessage, ME, OTHER } from '@test/message-builders';
 import { listOf } from '@test/open-messages';
 import { aUser, openAccountPage, refused } from '@test/open-account-page';
+import { AdminLayout } from './admin-layout';
 import { PublicLayout } from './public-layout';
 
 const WRITTEN = aConversation({ unread: 1, last_message: aMessage(1, { body: 'Hâlâ satışta mı?' }) });
@@ -23,8 +24,8 @@ afterEach(() => {
 });
 
 /** Any page of somebody who is signed in, whose conversations are these. */
-const open = (conversations: readonly Conversation[]) =>
-  openAccountPage(<PublicLayout />, aUser(), {
+const open = (conversations: readonly Conversation[], layout = <PublicLayout />) =>
+  openAccountPage(layout, aUser(), {
     'GET /api/messages': () => listOf(conversations),
     'GET /api/messages/unread-count': () => ({ count: 1 }),
     'GET /api/settings': () => refused(404),
@@ -39,6 +40,12 @@ describe('a message that comes elsewhere on the site', () => {
     await user.click(screen.getByRole('button', { name: 'Mesajı aç' }));
     expect(path()).toBe(`/messages/u-${OTHER}/p-${AD}`);
     await waitFor(() => expect(screen.queryByText('İpek Su Çelik size yazdı')).toBeNull());
+  });
+
+  it('is told to staff, too, on a page of theirs', async () => {
+    open([WRITTEN], <AdminLayout />);
+    publishHint('new_message', hint());
+    expect(await screen.findByText('İpek Su Çelik size yazdı')).toBeTruthy();
   });
 
   it('takes the place of the notice about the one before', async () => {

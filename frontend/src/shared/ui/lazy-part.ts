@@ -1,4 +1,11 @@
-import { type FunctionComponent, lazy, type LazyExoticComponent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FunctionComponent,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import { page } from '@/shared/api-client/page';
 import { t } from '@/shared/i18n/t';
 import { toast, toastStore } from './toast';
@@ -19,6 +26,7 @@ interface Closable {
   readonly onStay?: () => void;
   readonly onCancel?: () => void;
   readonly onClose?: () => void;
+  readonly onBack?: () => void;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
@@ -28,17 +36,14 @@ interface Closable {
  */
 const Nothing = (props: Closable): null => {
   const { open = true } = props;
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
+  const close = useEffectEvent(() => {
+    const { onStay, onCancel, onClose, onBack, onOpenChange } = props;
+    (onStay ?? onCancel ?? onClose ?? onBack ?? (() => onOpenChange?.(false)))();
   });
   useEffect(() => {
     if (!open) return;
     tellMissing();
-    const { onStay, onCancel, onClose, onOpenChange } = latest.current;
-    const close = onStay ?? onCancel ?? onClose;
-    if (close) close();
-    else onOpenChange?.(false);
+    close();
   }, [open]);
   return null;
 };

@@ -47,7 +47,7 @@ it('one whose code does not arrive at all is missing, is told with the way to tr
   expect(toastStore.get()).toMatchObject([{ type: 'error', action: { label: 'Sayfayı yenile' }, duration: 0 }]);
 });
 
-it.each(['onStay', 'onCancel', 'onClose', 'onOpenChange'] as const)(
+it.each(['onStay', 'onCancel', 'onClose', 'onBack', 'onOpenChange'] as const)(
   'a dialog that is missing is closed for whoever opened it, so that each press is told: %s',
   async (close) => {
     jest.useFakeTimers();

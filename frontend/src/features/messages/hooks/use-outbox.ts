@@ -19,8 +19,8 @@ const open = (client: QueryClient, user: number): Outbox => {
       const { queryKey } = threadQuery(pair);
       client.setQueryData(queryKey, (known) => known && withSent(known, message, conversation));
       void client.invalidateQueries({ queryKey: CONVERSATION_LISTS });
-      // An offer answers the one before.
-      if (message.offer) void client.invalidateQueries({ queryKey });
+      // An offer answers the one before; and one that begins the conversation brings it up.
+      if (message.offer || client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey });
     },
     onRefused: (pair) => void client.invalidateQueries({ queryKey: threadQuery(pair).queryKey }),
     failed: t('send_failed'),

@@ -11,6 +11,7 @@ import {
 import { ApiError, statusOf } from '@/shared/api-client/api-error';
 import { MY_LISTINGS } from '@/shared/api-client/queries/selling';
 import { apiOf } from '@/shared/api-client/query-client';
+import { isAnswered } from '@/shared/api-client/sent-once';
 import { t as tShell } from '@/shared/i18n/t';
 import { myAds as texts } from '@/shared/i18n/tr/my-ads';
 import { translator } from '@/shared/i18n/translator';
@@ -35,14 +36,6 @@ const dropFailure = (id: number): void => {
   if (told !== undefined) toast.dismiss(told);
 };
 
-/** What the server has decided it says again under the same key; that a press before is still under way it has not decided. */
-const isDecided = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 408 &&
-  error.code !== 'REQUEST_UNDER_WAY';
-
 /**
  * Shown at once; when the server does not take it, this ad alone goes back to where it was. What takes something back is
  * not offered to be taken back in turn.
@@ -53,7 +46,6 @@ const act = async (
   action: StatusAction,
   kind: 'first' | 'undo' = 'first',
   // Of the press: tried again after a lost answer it is done once, and told as done. After a refusal it is another try.
-
   key: string = crypto.randomUUID(),
 ): Promise<void> => {
   const { id, title, status, inactive_reason, actions } = listing;
@@ -81,7 +73,8 @@ const act = async (
     });
   } catch (error) {
     show(after.status, before);
-    const again = isDecided(error) ? undefined : key;
+    // What the server has decided it says again under the same key.
+    const again = isAnswered(error) ? undefined : key;
     failures.set(
       id,
       toast.add({

@@ -149,6 +149,8 @@ const Form = ({ listing, revision, newest, isResumed, Preview }: Omit<EditFormPr
           busy={busy}
           disabled={isSending || hasStuck}
           aria-disabled={isJustSaid || undefined}
+          // A key that is held presses again and again.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => {
             if (!isJustSaid && telling.tryAll()) save();
           }}

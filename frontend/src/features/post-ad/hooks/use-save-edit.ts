@@ -16,7 +16,7 @@ import { useMounted } from './use-mounted';
 
 const t = translator(sell);
 
-/** Nobody reads a sentence faster: a second press within that was meant for what stood there before, by mouse as by a key that is held. */
+/** Nobody reads a sentence faster: a second press within that was meant for what stood there before. */
 const TO_READ_MS = 1_000;
 
 interface SaveEditOptions extends Pick<CheckedDraft, 'draft'> {
